@@ -6,8 +6,8 @@ type Statements<Answers extends readonly unknown[]> = readonly [
 ];
 
 /**
- * Runs several statements. In a PostgreSQL transaction, sends all of them without waiting for results in
- * between.
+ * Runs the statements one after another. In a PostgreSQL transaction, sends all of them before the first
+ * result, which saves round trips.
  */
 export async function runBatched<Answers extends readonly unknown[]>(
   db: Knex,
@@ -16,8 +16,8 @@ export async function runBatched<Answers extends readonly unknown[]>(
   const answers: unknown[] = [];
   if (engineOf(db) === 'postgres' && db.isTransaction) {
     const running = statements.map(async (start) => start());
-    // Waits for all statements before throwing, so that the rollback is sent after the last statement has
-    // finished.
+    // Waits for all statements before throwing. Otherwise the rollback would be sent while statements still
+    // run.
     await Promise.allSettled(running);
     answers.push(...(await Promise.all(running)));
   } else {

@@ -19,15 +19,15 @@ export async function clockDifference(db: Knex, now: Date): Promise<number> {
 }
 
 /**
- * Returns whether the clock can be trusted. Check this before work that cannot be undone, such as deleting
- * expired rows.
+ * Returns whether this server's clock is within five minutes of the database's clock. Check this before
+ * deleting expired rows: with a wrong clock, valid rows would look expired.
  */
 export async function isClockRight({ db, now }: Clocks): Promise<boolean> {
   return Math.abs(await clockDifference(db, now())) < MAX_DIFFERENCE_MS;
 }
 
 /**
- * Logs a warning if the clocks differ. If the clocks of two servers differ by minutes, both may send the same
+ * Logs a warning if the clocks differ. If the clocks of two servers are minutes apart, both may send the same
  * email.
  */
 export async function warnOfClock({ db, now, log }: Clocks & { log: Logger }): Promise<void> {

@@ -9,8 +9,8 @@ import type { Watch } from './slow-queries.ts';
 type PostgresSettings = {
   url: string;
   /**
-   * A connection is destroyed if a statement takes longer than this. If it is not set, the `PATIENT_`
-   * timeouts apply.
+   * Destroys the connection of a statement that takes longer. Without this setting, the `PATIENT_` timeouts
+   * apply.
    */
   answerTimeoutMs?: number;
 };
@@ -36,10 +36,7 @@ export const SESSION_TIMEOUTS = {
  * destroys the connection.
  */
 export const ANSWER_TIMEOUT_MS = 4000;
-/**
- * The `PATIENT_` timeouts apply during startup and to commands, because these can wait longer than requests
- * can.
- */
+/** Startup and commands use the `PATIENT_` timeouts, because no user waits for a response. */
 const PATIENT_STATEMENT_TIMEOUT_MS = 15_000;
 const PATIENT_ACQUIRE_TIMEOUT_MS = 6000;
 const PATIENT_CONNECT_TIMEOUT_MS = 5000;
@@ -64,17 +61,14 @@ export function engineOf(db: Knex): Engine {
 }
 
 const QUIET = {
-  // Silences a warning about closing a pool that is still connecting. For real problems, knex throws an
-  // error.
+  // Silences knex's logger, which warns when a pool closes while connecting. Knex throws its real errors.
   log: { warn() {}, error() {} },
   // Keeps the values of a statement out of its error message. Errors are logged, and values can be personal
   // data.
   compileSqlOnError: false,
 };
 
-/**
- * Sends all statements of a batch with one system call, because each system call costs as much as a small statement.
- */
+/** Sends a batch of statements with one system call. Each system call costs as much as a small statement. */
 class BatchingSocket extends Socket {
   override uncork(): void {
     process.nextTick(() => super.uncork());
@@ -109,8 +103,7 @@ async function connectPostgres({ url: connectionString, answerTimeoutMs }: Postg
       keepAlive: true,
       // Lets `runBatched` send statements without waiting for earlier results.
       pipeline: true,
-      // Destroys a connection that doesn't answer. If the database were working, it would have canceled the
-      // statement earlier.
+      // Destroys a connection that doesn't answer. A working database cancels a statement before this timeout.
       query_timeout: answerTimeoutMs,
       ...SESSION_TIMEOUTS,
       ...(!answerTimeoutMs && { statement_timeout: PATIENT_STATEMENT_TIMEOUT_MS }),
@@ -122,10 +115,10 @@ async function connectPostgres({ url: connectionString, answerTimeoutMs }: Postg
         openedAt.set(connection, performance.now());
         done(null, connection);
       },
-      // Discards connections that are older than the last refused write. After a failover, they still lead to
-      // the previous primary, which refuses writes.
+      // Discards connections that are older than the last refused write. After a failover, these connections
+      // still lead to the previous primary, which refuses writes.
       validate: (connection: object) => (openedAt.get(connection) ?? 0) > lastRefusedAt,
-      // The pool needs a timeout here, because a lost connection never confirms that it is closed.
+      // A lost connection never confirms that it closed. This timeout ends the wait.
       destroyTimeoutMillis: DESTROY_TIMEOUT_MS,
     },
     acquireConnectionTimeout: answerTimeoutMs ? ACQUIRE_TIMEOUT_MS : PATIENT_ACQUIRE_TIMEOUT_MS,
@@ -146,8 +139,8 @@ function connectSqlite(file: string): Knex {
     connection: { filename: file },
     useNullAsDefault: true,
     pool: {
-      // Readers have their own connections, because `inTransaction` lets only one writer run at a time.
-      // Connections stay open, because opening one costs more than keeping it.
+      // `inTransaction` lets one writer run at a time, so the other connections serve readers. Connections stay
+      // open, because opening a connection costs more than keeping it.
       min: 1,
       max: SQLITE_CONNECTIONS,
       idleTimeoutMillis: 2 ** 31 - 1,

@@ -5,7 +5,7 @@ import { inTransaction } from './transaction.ts';
 
 const CHECK_TIMEOUT_MS = 4000;
 /**
- * After a disk or data error, the health check fails for this long without trying. Its own small write could
+ * After a disk or data error, the health check fails for this long without a test write. A small write can
  * succeed even if the disk is full or a page is damaged.
  */
 const REMEMBER_MS = 30_000;

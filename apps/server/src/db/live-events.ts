@@ -7,12 +7,12 @@ type Listener = (events: readonly LiveEvent[]) => void;
 const listeners = new WeakMap<Knex, Listener>();
 const eventsOf = new WeakMap<Knex, LiveEvent[]>();
 
-/** Calls the listener with the events of this process. Each database has one listener: live/hub.ts. */
+/** Sets the listener for the events of this process. A database has only one listener (live/hub.ts). */
 export function listenForEvents(db: Knex, listener: Listener): void {
   listeners.set(db, listener);
 }
 
-/** Publishes an event after the transaction commits. If it rolls back, publishes nothing. */
+/** Publishes an event after the transaction commits, and not at all if the transaction rolls back. */
 export function publish(trx: Knex, event: LiveEvent): void {
   const earlier = eventsOf.get(trx);
   if (earlier) {

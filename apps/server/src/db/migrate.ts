@@ -93,7 +93,7 @@ const MIGRATIONS: Migration[] = [
 
 export const MIGRATION_NAMES = MIGRATIONS.map(({ name }) => name);
 
-/** Disables knex's own transactions, because all migrations run in the transaction that holds the migration lock. */
+/** Disables knex's transactions, because all migrations run in the transaction with the migration lock. */
 const only = (migrations: Migration[]): Knex.MigratorConfig => ({
   migrationSource: {
     getMigrations: async () => migrations,
@@ -131,10 +131,7 @@ export async function appliedMigrations(db: Knex): Promise<string[]> {
   return db('knex_migrations').orderBy('id').pluck('name');
 }
 
-/**
- * Throws if a migration is unknown, because it comes from a newer version. The error message starts with
- * `what`.
- */
+/** Throws if a migration comes from a newer version. The error message starts with `what`. */
 export function refuseUnknown(migrations: readonly string[], what: string): void {
   const unknown = migrations.find((name) => MIGRATIONS.every((migration) => migration.name !== name));
   if (!unknown) return;

@@ -3,10 +3,7 @@ import type { Logger } from 'pino';
 import { troubleOf } from './errors.ts';
 import { logTrouble } from './log-trouble.ts';
 
-/**
- * When the worker stops, the jobs in progress get the first timeout to finish. Then the second timeout
- * applies to storing their results.
- */
+/** After a stop, jobs in progress have four seconds to finish, and then one second to store their results. */
 const STOP_TIMEOUT_MS = 4000;
 const STOP_SETTLE_TIMEOUT_MS = 1000;
 const FIRST_SETTLE_RETRY_MS = 250;

@@ -92,7 +92,7 @@ describe('a batch', () => {
     );
     await expect(failing).rejects.toThrow(/unique/i);
     expect(await database.db('simulators').orderBy('id').pluck('id')).toEqual([1, 2]);
-    // The connection still works: after the rollback, the next transaction can use it.
+    // After the rollback, the next transaction can use the connection.
     await inTransaction(database.db, (trx) => trx('simulators').where({ id: 1 }).update({ name: 'Bay 1' }));
   });
 });

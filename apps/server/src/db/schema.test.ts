@@ -37,9 +37,8 @@ const POSTGRES_SCHEMA = `
   FROM pg_sequences WHERE schemaname = 'public'`;
 
 /**
- * The upgraded database was restored from a dump, which differs in two ways. A dump renames NOT NULL
- * constraints, so this query compares them as part of the columns. A dump also moves the casts in check
- * constraints, so the code below removes all casts.
+ * The upgraded database was restored from a dump. A dump renames NOT NULL constraints, so the query lists NOT
+ * NULL with the columns. A dump also moves the casts in check constraints, so the code below removes all casts.
  */
 async function postgresSchema(db: Knex): Promise<string[]> {
   const { rows }: { rows: { line: string }[] } = await db.raw(POSTGRES_SCHEMA);
@@ -62,7 +61,6 @@ async function sqliteSchema(db: Knex): Promise<string[]> {
   for (const { name } of parts.filter(({ type }) => type === 'table')) {
     for (const pragma of ['table_xinfo', 'foreign_key_list', 'index_list']) {
       const rows: Record<string, unknown>[] = await db.raw(`PRAGMA ${pragma}(${name})`);
-      // Positions are ignored, because an upgrade appends columns.
       for (const { cid: _, seq: _seq, id: _id, ...row } of rows)
         lines.push(`${pragma} ${name} ${JSON.stringify(row)}`);
     }

@@ -13,8 +13,8 @@ const MIN_PHONE_DIGITS = 10;
 
 /**
  * Returns groups of words. A row is a match if it matches every word of at least one group. If the words
- * together form a phone number, the second group is that number as one word, because it may be stored without
- * spaces.
+ * together form a phone number, the second group is that number as one word, because the stored number may have
+ * no spaces.
  */
 function groupsOf(words: readonly string[]): (readonly string[])[] {
   const digits = words.join('');
@@ -23,8 +23,7 @@ function groupsOf(words: readonly string[]): (readonly string[])[] {
 }
 
 /**
- * Returns the IDs of the rows that match every search word. A search word matches any word that begins with
- * it.
+ * Returns the IDs of the rows that match every search word. A search word matches all words that begin with it.
  */
 export function idsFound(db: Knex, table: Searched, words: readonly string[]): Knex.QueryBuilder {
   const wordsOfTable = `${table}_search`;
@@ -40,8 +39,8 @@ export function idsFound(db: Knex, table: Searched, words: readonly string[]): K
 const idOf = (db: Knex) => (engineOf(db) === 'postgres' ? 'id' : 'rowid');
 
 /**
- * Returns the IDs of the newest matches, up to a limit. If the right row is not among them, users can add
- * another search word.
+ * Returns the IDs of the newest matches, up to a limit. To find an older row, users can add another search
+ * word.
  */
 export const newestFound = (
   db: Knex,
@@ -57,6 +56,6 @@ export const foundAfter = (
   id: number,
 ): Knex.QueryBuilder => idsFound(db, table, words).where(idOf(db), '>', id);
 
-/** Makes PostgreSQL look up each ID in the index. With a plain IN, PostgreSQL sometimes scans the whole table. */
+/** Makes PostgreSQL look up each ID in the index. With a plain IN, it sometimes scans the whole table. */
 export const matchingIds = (db: Knex, column: string, found: Knex.QueryBuilder): Knex.Raw =>
   db.raw(engineOf(db) === 'postgres' ? '?? = ANY(ARRAY?)' : '?? IN ?', [column, found]);

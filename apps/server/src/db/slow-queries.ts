@@ -7,14 +7,19 @@ export type Watch = (db: Knex) => void;
 
 type StatementObservers = {
   log: Logger;
-  /** Statements that take at least this many milliseconds are logged. */
   slowQueryMs: number | undefined;
-  /** Returns the IDs of the requests that began at or before this `performance.now()` time and are still running. */
+  /**
+   * Returns the IDs of the requests that began at or before this `performance.now()` time and are still
+   * running.
+   */
   running: { since(time: number): string[] };
   took?: ((ms: number) => void) | undefined;
 };
 
-/** An event that knex emits for a statement. `BEGIN` and `COMMIT` have no ID, and knex does not report their end. */
+/**
+ * An event that knex emits for a statement. `BEGIN` and `COMMIT` have no ID, and knex does not report their
+ * end.
+ */
 type Query = { __knexQueryUid?: string; sql: string };
 
 /**

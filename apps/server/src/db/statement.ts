@@ -6,8 +6,8 @@ import { answerTimeoutOf } from './timeouts.ts';
 type Statement<Row> = (db: Knex, values: readonly unknown[]) => Promise<Row[]>;
 
 /**
- * Defines a statement with constant SQL, for the busiest endpoints. PostgreSQL prepares it once per
- * connection, under its name. The statement bypasses knex, which would take half of the time
+ * Defines a statement with constant SQL, for the busiest endpoints. PostgreSQL prepares the statement once per
+ * connection, under `name`. The statement bypasses knex, which would double its time
  * (docs/decisions/hot-statements.md).
  *
  * `sql` must list its columns, because a prepared `*` fails after a migration adds a column.

@@ -4,14 +4,14 @@ import { engineOf, type SESSION_TIMEOUTS } from './connect.ts';
 const LONG_STATEMENT_MS = 15_000;
 const ANSWER_MARGIN_MS = 1000;
 /**
- * About 25 days, the longest delay that a Node timer accepts. In practice, this turns the driver's timeout
- * off.
+ * About 25 days, the longest delay that a Node timer accepts. This value turns the driver's timeout off in
+ * practice.
  */
 const NEVER_MS = 2 ** 31 - 1;
 
 /**
- * Runs the work with a timeout of 15 seconds per statement. On PostgreSQL, this needs a transaction. On
- * SQLite, just runs the work.
+ * Runs the work in a transaction with a timeout of 15 seconds per statement. On SQLite, just runs the work,
+ * because SQLite has no such timeout.
  */
 export function withLongStatements<T>(db: Knex, work: (db: Knex) => Promise<T>): Promise<T> {
   if (engineOf(db) === 'sqlite') return work(db);

@@ -13,8 +13,8 @@ const MAX_WAIT_MS = 500;
 /** The maximum number of attempts on PostgreSQL. Each deadlock costs one second. */
 const MAX_ATTEMPTS = 6;
 /**
- * If an attempt fails later than this, it is not repeated. A single attempt can already wait 2.5 seconds for
- * a busy SQLite file.
+ * A failed attempt is repeated only within this time, because a single attempt can wait 2.5 seconds for a busy
+ * SQLite file.
  */
 const SQLITE_REPEAT_TIMEOUT_MS = 2000;
 const SQLITE_REPEAT_PATIENTLY_TIMEOUT_MS = 60_000;
@@ -29,7 +29,10 @@ const SQLITE_REPEAT_PATIENTLY_TIMEOUT_MS = 60_000;
 export const inTransaction = <T>(db: Knex, work: Work<T>): Promise<T> =>
   runRepeatedly(db, work, SQLITE_REPEAT_TIMEOUT_MS);
 
-/** Runs migrations and other work that may wait for other processes. There are no timeouts. */
+/**
+ * Runs migrations and other work that may wait for other processes: without timeouts on PostgreSQL, and with
+ * repeats for a minute on SQLite.
+ */
 export const inPatientTransaction = <T>(db: Knex, work: Work<T>): Promise<T> =>
   runRepeatedly(db, (trx) => withoutTimeouts(trx, () => work(trx)), SQLITE_REPEAT_PATIENTLY_TIMEOUT_MS);
 
@@ -73,7 +76,9 @@ async function attemptOf<T>(db: Knex, work: Work<T>): Promise<T> {
 
 const tasksOf = new WeakMap<Knex, AfterCommit[]>();
 
-/** Runs the task after the commit. A rollback discards the task. Outside a transaction, the task runs immediately. */
+/**
+ * Runs the task after the commit, or immediately if `db` is not a transaction. A rollback discards the task.
+ */
 export function afterCommit(db: Knex, task: AfterCommit): void {
   const tasks = tasksOf.get(db);
   if (tasks) tasks.push(task);

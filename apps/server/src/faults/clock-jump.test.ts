@@ -153,7 +153,7 @@ test('a code for a new password works after the clock was a day ahead', async ()
   expect(await codes()).toHaveLength(6);
   const proof = { email: user.email, verificationCode: (await codes())[5] };
   expect((await server.visitor().post('/api/reset-password/verify', proof)).status).toBe(200);
-  // The code also works if the clock jumps back. It expires after 15 minutes.
+  // The code still works after the clock has jumped back, and expires after 15 minutes.
   jump(-HOUR);
   expect((await server.visitor().post('/api/reset-password/verify', proof)).status).toBe(200);
   jump(15 * MINUTE);

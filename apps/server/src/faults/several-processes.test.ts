@@ -19,7 +19,7 @@ const CHANGES = 40;
 const REFUSALS = 40;
 const WITHIN = { timeout: 60_000, interval: 10 };
 
-// Runs only on PostgreSQL, because SQLite works only if all server processes run on one machine.
+// Runs only on PostgreSQL, because an SQLite file cannot be shared by servers on several machines.
 describe.skipIf(engine === 'sqlite')('two servers behind a proxy, on one database', () => {
   let postgres: PostgresServer;
   let servers: [ServerProcess, ServerProcess];

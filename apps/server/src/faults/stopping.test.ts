@@ -10,10 +10,7 @@ import { type Outcome, Wire } from '../../testing/wire.ts';
 const WITHIN = { timeout: 60_000, interval: 5 };
 const FORM = { email: 'ann@example.com', phone: '407-555-0177', interest: 'free_sim_demo' };
 
-/**
- * Code that runs inside the server. When the server exits, it prints how many connections never got a
- * response.
- */
+/** Runs inside the server. When the server exits, prints how many connections never got a response. */
 const TELL_UNANSWERED = `
   import { subscribe } from 'node:diagnostics_channel';
   import { writeSync } from 'node:fs';
@@ -42,8 +39,8 @@ test('clients of a stopping server get every response, and the last one closes t
   expect(await server.stop('SIGTERM')).toBe(0);
   const ends = await Promise.all(clients.map(({ end }) => end));
   expect(clients[0]?.answers[0]?.headers['keep-alive']).toBe('timeout=180');
-  // After its last response, each client tried to open another connection, which was refused or reset. The
-  // server accepted no request there, as the counts below confirm.
+  // Each client's last attempt to connect was refused or reset. The counts below confirm that the server
+  // answered every request that it accepted.
   for (const { code } of ends) expect(['ECONNREFUSED', 'ECONNRESET']).toContain(code);
   expect(server.output()).toMatch(/^unanswered: 0 of [1-9]\d*$/m);
   for (const { answers } of clients) {

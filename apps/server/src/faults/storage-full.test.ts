@@ -80,8 +80,8 @@ function roomOnSqlite(): Room {
 }
 
 /**
- * When a request writes to one of these tables, raises the error that PostgreSQL raises if the disk is full.
- * Requests write to these tables last, so the test also shows that earlier writes are rolled back.
+ * Makes writes to `outbox` and `sessions` fail with PostgreSQL's error for a full disk. Requests write to these
+ * tables last, so the test also shows that earlier writes are rolled back.
  */
 function roomOnPostgres(): Room {
   const tables = ['outbox', 'sessions'];

@@ -89,8 +89,8 @@ const forgetUses = statement('forget-uses', 'DELETE FROM rate_limits WHERE key =
 
 /**
  * Counts in the database, for all processes together. Each process remembers blocked keys, so that refusing
- * them causes no database write. Every few seconds, it reads the count again, because another process may
- * have unblocked the key.
+ * them causes no database write. Every few seconds, the process reads a blocked key's count again, because
+ * another process may have unblocked the key.
  */
 export function sharedCounter(db: Knex, { name, times, withinMinutes }: Allowance): SharedCounter {
   const durationMs = withinMinutes * MINUTE_MS;
@@ -98,7 +98,7 @@ export function sharedCounter(db: Knex, { name, times, withinMinutes }: Allowanc
   // Stores only a hash of the key. The key can be text that a user typed, such as an email or, by mistake, a
   // password.
   const rowKey = (key: string) => `${name}:${createHash('sha256').update(key).digest('base64url')}`;
-  // On SQLite, this process's writers must wait for each other, which `inTransaction` does.
+  // On SQLite, `inTransaction` makes this process's writers wait for each other.
   const write = <T>(work: (trx: Knex) => Promise<T>) =>
     engineOf(db) === 'sqlite' ? inTransaction(db, work) : work(db);
 

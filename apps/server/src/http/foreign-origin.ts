@@ -4,8 +4,8 @@ import { HttpError } from './http-error.ts';
 export const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses requests from other websites. Accepts requests that have neither `Sec-Fetch-Site` nor `Origin`,
- * because they don't come from a browser, and other programs don't send a user's cookies.
+ * Refuses writes from other websites. A request with neither `Sec-Fetch-Site` nor `Origin` passes: no browser
+ * sent it, so no other website could have used the user's cookies.
  */
 export function refuseForeignOrigin(publicUrl: string): RequestHandler {
   const publicHost = new URL(publicUrl).host;

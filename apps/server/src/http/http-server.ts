@@ -1,7 +1,7 @@
 import { type RequestListener, Server, type ServerOptions } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** These limits stop slow clients from occupying resources. They are explicit, because Node's defaults may change. */
+/** These limits stop slow clients from occupying resources. Node's own defaults may change. */
 const LIMITS = {
   maxHeaderSize: 16 * 1024,
   headersTimeout: 15_000,
@@ -14,7 +14,8 @@ const LIMITS = {
  */
 const SILENCE_MS = 120_000;
 /**
- * More connections than a facility's open screens need. The server closes any additional ones to save memory.
+ * More connections than a facility's open screens need. The server closes connections above this number to save
+ * memory.
  */
 const CONNECTIONS = 10_000;
 /**
@@ -36,8 +37,7 @@ const QUEUE_MS = 1000;
 const KEEP_ALIVE_MS = 3 * 60_000;
 
 /**
- * A server whose `close` doesn't close idle connections, because a request may already be on its way on any
- * of them.
+ * A server whose `close` keeps idle connections open, because clients may already have sent requests on them.
  */
 export class PatientServer extends Server {
   override closeIdleConnections(): void {}

@@ -36,7 +36,7 @@ function hasNul(data: unknown): boolean {
 export function parse<Schema extends z.core.$ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const { data, error } = z.safeParse(schema, input);
   if (!error) {
-    // PostgreSQL cannot store NUL characters. Nobody types one by accident.
+    // PostgreSQL cannot store NUL characters.
     if (!hasNul(data)) return data;
     throw invalid({ code: 'invalid', message: 'The text contains a character that cannot be stored.' });
   }

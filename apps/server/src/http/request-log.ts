@@ -17,8 +17,8 @@ export function requestLog(log: Logger, running: RunningRequests): RequestHandle
     res.on('close', () => {
       running.end(req);
       if (!isLogged) return;
-      // Logs the duration of an event stream as `openMs`, because it says how long a screen was open and not
-      // how slow the server was.
+      // Logs the duration of an event stream as `openMs`, because it measures how long a screen was open and
+      // not how slow the server was.
       const isStream = res.getHeader('content-type') === 'text/event-stream';
       const path = req.originalUrl.split('?', 1)[0] ?? '';
       log.info(
@@ -29,8 +29,7 @@ export function requestLog(log: Logger, running: RunningRequests): RequestHandle
           status: res.writableFinished || isStream ? res.statusCode : 'aborted',
           [isStream ? 'openMs' : 'ms']: Math.round(performance.now() - begun),
           userId: req.caller?.id,
-          // Logs the IP address only for writes and refused requests, because these are what an investigation
-          // looks at.
+          // Logs the IP address only for writes and refused requests, because investigations need no others.
           address: req.method !== 'GET' || res.statusCode >= 400 ? req.ip : undefined,
         },
         'request',

@@ -5,7 +5,7 @@ const MAX_LISTED = 20;
 
 /**
  * Keeps track of the requests in progress, because the log of a slow statement lists them all. Finding the
- * one that sent the statement would cost a twelfth of the throughput (docs/decisions/observability.md).
+ * request that sent the statement would cost a twelfth of the throughput (docs/decisions/observability.md).
  */
 export class RunningRequests {
   readonly #begun = new Map<Request, number>();

@@ -34,8 +34,8 @@ type PageSettings = Pick<Deps, 'now' | 'facility'> & {
   /** The coaches that the landing page shows. */
   coaches: () => Promise<Coach[]>;
   /**
-   * Returns whether the installation has an admin. Until then, every page redirects to an explanation of how
-   * to set up the installation.
+   * Returns whether the installation has an admin. Without an admin, every page redirects to an explanation of
+   * how to set up the installation.
    */
   isSetUp: () => Promise<boolean>;
 };
@@ -197,8 +197,8 @@ export function website(folder: string, settings: PageSettings): Router {
       serveStatic: { immutable: true, maxAge: '1y' },
     }),
   );
-  // After an upgrade, a page that is still open can request a script that no longer exists. It gets a plain
-  // 404. Otherwise, the last route would respond with the app's HTML.
+  // After an upgrade, an open page can request a script that no longer exists. This route sends a plain 404.
+  // Otherwise, the last route would send the app's HTML.
   router.use('/assets', (_req, res) => {
     res.status(404).set('Cache-Control', 'no-store').type('text/plain').send('This file does not exist.\n');
   });
@@ -212,8 +212,8 @@ export function website(folder: string, settings: PageSettings): Router {
     const target = isSetUp ? SCREENS.landing : SCREENS.setupStart;
     res.set('Cache-Control', 'no-store').redirect(302, target.path);
   });
-  // If there is a session, the browser renders `/`. It may be a member's home, and the server does not know
-  // the user at this point.
+  // With a session, the browser renders `/`, because the page depends on the user and the server does not know
+  // the user yet.
   router.get(SCREENS.landing.path, (req, res, next) =>
     settings.bringsSession(req) ? sendScreen('landing')(req, res, next) : next(),
   );
@@ -242,7 +242,6 @@ export function website(folder: string, settings: PageSettings): Router {
   return router;
 }
 
-/** Caches only the result for the latest argument. */
 function memoizedLast<Result>(compute: (argument: string) => Result): (argument: string) => Result {
   let last: { argument: string; result: Result } | undefined;
   return (argument) => {

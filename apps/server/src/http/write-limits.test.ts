@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Sends a write with an invalid body. It counts toward the limit but changes nothing. */
+/** Sends a write with an invalid body, which counts toward the limit but changes nothing. */
 const write = (client: Client) => client.put('/api/coach/availability', {});
 const statusesOf = (answers: { status: number }[]) => new Set(answers.map(({ status }) => status));
 

@@ -9,7 +9,7 @@ import { rateLimitOfProcess } from './rate-limit.ts';
 const WITHOUT_LIMIT = new Set(['/logout', '/lock']);
 
 /**
- * A user's writes usually wait for the same rows. Running more of them at once would only occupy connections.
+ * A user's writes usually wait for the same rows. Running more writes at once would only occupy connections.
  */
 const CONCURRENT_WRITES_OF_USER = 3;
 const MAX_WAITING_OF_USER = 50;
@@ -41,7 +41,7 @@ export function writeLimits(deps: Pick<Deps, 'settings'>): RequestHandler[] {
         throw tooManyRequests('Too many changes at once. Please try again in a moment.', 1);
       }
       await queue.add(async () => {
-        // Skips the request if the client has disconnected while it was waiting.
+        // Skips the request if the client disconnected while the request waited.
         if (res.closed) return;
         const closed = new Promise((resolve) => res.once('close', resolve));
         next();

@@ -22,10 +22,7 @@ export async function answersForNight(
   return new Map(rows.map((row) => [row.participant_id, row.answer]));
 }
 
-/**
- * Returns a function that takes a participant's ID and a night, and returns the answer. A participant has at
- * most one answer for a night.
- */
+/** Reads all answers at once. The returned function finds a participant's answer for a night. */
 export async function answersForNights(
   db: Knex,
   nights: readonly { leagueId: number; night: string }[],
@@ -46,7 +43,7 @@ export async function answersForNights(
 
 type AnswerSettings = Pick<League, 'answersCloseHours' | 'substitutes'>;
 
-/** Returns the settings of these leagues by league ID: when answers close, and who is asked to substitute. */
+/** Returns when answers close and who is asked to substitute, by league ID. */
 export async function answerSettingsOf(
   db: Knex,
   leagueIds: readonly number[],
@@ -58,8 +55,8 @@ export async function answerSettingsOf(
 }
 
 /**
- * Returns a function that takes a league's ID. The function returns the answers that these participants gave
- * in the league, sorted by night. A person is a different participant in each league.
+ * The returned function takes a league's ID and returns these participants' answers in that league, sorted by
+ * night. A person has a different participant ID in each league.
  */
 export async function answersOfParticipants(
   db: Knex,

@@ -108,7 +108,7 @@ type Place = { leagueId: number; night: string; participantId: number };
 
 /**
  * Stores whether a player plays on a night. The league's row lock serializes answers. The clock is read after
- * the lock, so an answer is refused if answers closed while it waited for the lock.
+ * the lock, so an answer that had to wait past the closing time is refused.
  */
 export async function answerNight(
   { db, now: clock, facility: current }: Deps,
@@ -147,9 +147,8 @@ export async function answerNight(
 type NewAnswer = { player: StoredParticipant; players: readonly StoredParticipant[]; answer: Answer };
 
 /**
- * Ends the substitute requests that an answer makes unnecessary. If the player plays after all, ends the
- * player's own request. Once a substitute has accepted that request, only the desk can end it this way.
- * If both partners of a team are out, ends the partner's request.
+ * Ends the substitute requests that an answer makes unnecessary: the player's own if the player plays, or the
+ * partner's if the player is out. Only the desk can end a player's own request that a substitute has accepted.
  */
 async function endSupersededRequests(
   trx: Knex.Transaction,

@@ -30,9 +30,8 @@ import { insertScoreChange } from './score-changes.ts';
 type Change = { trx: Knex.Transaction; league: StoredLeague; by: User; byAdmin: boolean; now: Date };
 
 /**
- * Runs `change`, which changes results in one round. In the playoffs, this can replace a team in a later
- * match that already has scores. Without confirmation, refuses such a change. With confirmation, deletes
- * those scores.
+ * Runs `change`, which changes results in one round. If a team in a later playoff match with scores would
+ * change, throws a conflict, or deletes those scores if `isConfirmed` is true.
  */
 export async function changeResults<Result>(
   { trx, league, by, byAdmin, now }: Change,
@@ -71,8 +70,8 @@ async function settle(
 }
 
 /**
- * Returns the teams to store for a round. In the playoffs, these are the teams in the round's matches. Throws
- * if a score is for any other team.
+ * Returns the teams to store for a round: `teamIds`, or in the playoffs the teams in the round's matches.
+ * Throws if a playoff score does not fit these matches.
  */
 export async function teamsToScore(
   { trx, league, now }: Pick<Change, 'trx' | 'league' | 'now'>,

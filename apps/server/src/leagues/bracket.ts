@@ -54,7 +54,6 @@ export async function bracketState(db: Knex, league: Scored, now: Date): Promise
   return required((await bracketStates(db, [league], now)).get(league.id), 'the bracket');
 }
 
-/** Returns the brackets of these leagues, keyed by league ID. */
 async function bracketStates(
   db: Knex,
   leagues: readonly Scored[],

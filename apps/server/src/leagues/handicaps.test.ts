@@ -22,9 +22,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-/**
- * Creates a league in which Kim leads team 1 and Lee leads team 2. It has three past rounds, and one tonight.
- */
+/** Creates a league with three past rounds and one tonight. Kim leads team 1 and Lee leads team 2. */
 async function aSeason(rules: Partial<LeagueForm> = {}) {
   const { id } = await aLeague(admin, { handicap: 'admins', ...rules });
   const path = `/api/leagues/${id}`;

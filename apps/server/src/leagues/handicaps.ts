@@ -72,8 +72,8 @@ export async function teamHandicapsFor(
 }
 
 /**
- * Returns a function that takes a team's ID and returns the handicap to store with a new score. The function
- * returns undefined if the league does not use handicaps.
+ * The returned function gives the handicap to store with a team's new score. The handicap is undefined if the
+ * league does not use handicaps.
  */
 export async function handicapsInRound(
   db: Knex,

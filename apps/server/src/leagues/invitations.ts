@@ -33,8 +33,8 @@ export async function invitationOf(db: Knex, leagueId: number): Promise<Invitati
 }
 
 /**
- * Returns the date when joining opens to everyone, and whether this user may join before then. Undefined if
- * joining is already open to everyone.
+ * Returns the date when joining opens to everyone, and whether this user may join before then. Undefined if the
+ * league has no such date.
  */
 export async function earlyJoiningOf(
   trx: Knex.Transaction,

@@ -52,8 +52,8 @@ export async function lineupsInRound(
 }
 
 /**
- * Returns a function that takes a team's ID and returns the lineup to store with a new score. An admin can
- * enter a score for an absent team, which is stored as “full”.
+ * The returned function gives the lineup to store with a team's new score. If an admin enters a score for an
+ * absent team, the stored lineup is “full”.
  */
 export const lineupToStore =
   (lineups: readonly TeamLineup[]) =>

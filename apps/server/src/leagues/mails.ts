@@ -167,7 +167,10 @@ export const nightFacts = (
 export const nightPath = ({ id }: Pick<League, 'id'>, night: string): string =>
   SCREENS.leagueNight.path.replace(':leagueId', String(id)).replace(':night', night);
 
-/** Tells a player that the desk answered for them. `start` is the player's own start if the night has start waves. */
+/**
+ * Tells a player that the desk answered for them. `start` is the player's own start on a night with start
+ * waves.
+ */
 export function nightAnswerMail(
   league: Facts,
   played: PlayedNight,

@@ -104,9 +104,9 @@ async function recipientsAmong(db: Knex, readers: readonly Reader[]): Promise<Me
 const usersOf = (readers: readonly Reader[]) => readers.flatMap(({ userId }) => userId ?? []);
 
 /**
- * Sends a message to a league's players and records it. If the message is about one night, also sends it to
- * the substitutes of that night. The league's lock serializes requests, so a repeated request finds the first
- * one's record and sends nothing.
+ * Sends a message to a league's players and records it. If the message is about one night, also sends it to the
+ * substitutes of that night. The league's lock serializes requests, so a repeated request finds the recorded
+ * message and sends nothing.
  */
 export async function sendMessage(
   { db, now: clock, facility: current }: Deps,

@@ -66,7 +66,7 @@ export async function cancelNight(
 }
 
 /**
- * Reserves the bays of a canceled night again. Refuses if not enough bays are free. A night that has already
+ * Reserves the bays of a canceled night again. Throws if not enough bays are free. A night that has already
  * started gets no bays and no email, because an admin reinstates it only to enter scores.
  */
 export async function reinstateNight(
@@ -157,8 +157,8 @@ export async function finishChange(
   { night, action, by, detail, mail, now }: Change,
 ) {
   await touchLeague(trx, league.id, now);
-  // Publish the dates even if the league has no reserved bays. No booking changes in that case, but the
-  // change opens or closes the date for members.
+  // Publishes the dates even if no booking changes: without reserved bays, the night still opens or closes
+  // times for members.
   publishDates(trx, dates);
   if (mail) {
     const players = playing(await participantsOf(trx, league.id));

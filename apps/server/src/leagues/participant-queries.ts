@@ -95,7 +95,7 @@ export const allLeaguePlayers = async (
   leagueIds: readonly number[],
 ): Promise<StoredParticipant[]> => playing(await participantsOfAll(db, leagueIds));
 
-/** Returns those players of these leagues who have an account. */
+/** Returns the players of these leagues who have an account. */
 export const leaguePlayers = async (db: Knex, leagueIds: readonly number[]): Promise<PlayerWithAccount[]> =>
   (await allLeaguePlayers(db, leagueIds)).filter(hasAccount);
 

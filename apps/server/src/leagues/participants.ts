@@ -123,10 +123,7 @@ export async function joinLeague(
   });
 }
 
-/**
- * Returns the participant that another member entered as a partner without an account, but with this user's
- * email.
- */
+/** Returns the partner without an account that another member entered with this user's email. */
 const enteredByAnother = (participants: readonly StoredParticipant[], { email }: Pick<User, 'email'>) =>
   playing(participants).find((other) => other.userId === null && loginName(other.email) === loginName(email));
 
@@ -204,7 +201,9 @@ export async function removeParticipant(
 
 const notJoined = () => notFound('You are not in this league.');
 
-/** Returns a member's team in a league. If the member can no longer leave the league, also returns the reason. */
+/**
+ * Returns a member's team in a league. If the member can no longer leave the league, also returns the reason.
+ */
 export async function participationOf(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   userId: number,

@@ -121,7 +121,7 @@ export async function findRound(db: Knex, leagueId: number, id: number): Promise
   return toRound(row);
 }
 
-/** Returns the rounds of a league with the additional data that rescheduling needs. */
+/** Returns a league's rounds. `hasScore` is true once any team has a score in the round. */
 export async function roundsWithState(db: Knex, leagueId: number) {
   const rows = await roundRows(db, [leagueId]);
   const withScore = new Set(
@@ -213,7 +213,6 @@ export async function hasScores(db: Knex, leagueId: number): Promise<boolean> {
   return (await db('league_scores').where({ league_id: leagueId }).first('id')) !== undefined;
 }
 
-/** Returns whether a league has any score, and whether it has a halved match. */
 export async function scoreKinds(db: Knex, leagueId: number) {
   const inLeague = () => db('league_scores').where({ league_id: leagueId });
   return {
@@ -258,7 +257,7 @@ export async function insertScores(
 
 type ScoreUpdate = Pick<Score, 'strokes' | 'result'> & Review & Partial<Pick<Score, 'handicap' | 'lineup'>>;
 
-/** Updates a score. If no handicap or lineup is given, the score keeps its stored one. */
+/** Updates a score. If `handicap` or `lineup` is undefined, the stored value stays. */
 export async function updateScore(
   trx: Knex.Transaction,
   id: number,
@@ -287,7 +286,9 @@ export async function deleteScores(trx: Knex.Transaction, ids: readonly number[]
   await trx('league_scores').whereIn('id', ids).delete();
 }
 
-/** Returns the teams that were in the league when the round got its first score. The list is empty until then. */
+/**
+ * Returns the teams that were in the league when the round got its first score. The list is empty until then.
+ */
 export async function teamsOfRound(db: Knex, roundId: number): Promise<number[]> {
   return db('league_round_teams').where({ round_id: roundId }).orderBy('team_id').pluck('team_id');
 }

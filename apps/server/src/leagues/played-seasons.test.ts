@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aLeague } from '../../testing/leagues.ts';
 import { aServer, at, type Person, type TestServer } from '../../testing/server.ts';
 
-/** A time during the season that `aLeague` creates. Its last night is December 22. */
+/** A time during the season that `aLeague` creates. The season's last night is December 22. */
 const NOW = at('2026-12-01', '12:00');
 
 let server: TestServer;

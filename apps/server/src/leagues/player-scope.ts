@@ -30,8 +30,8 @@ export type Scope = Play & {
 };
 
 /**
- * Locks the league. Reads the clock after the lock, so a request that waited for the lock is checked against
- * the time when it is stored.
+ * Locks the league. Reads the clock after the lock, so a request that waited is checked against the current
+ * time.
  */
 export async function lockPlay(
   trx: Knex.Transaction,
@@ -46,8 +46,8 @@ export async function lockPlay(
 }
 
 /**
- * Returns the teams for which a user plays in a round. `asked` is the team named in the request, if any.
- * Throws if the user does not play for that team, or for any team.
+ * Returns the teams for which a user plays in a round. `asked` is the team named in the request, if any. Throws
+ * if the user does not play for `asked`, or plays for no team.
  */
 export async function inRound(play: Play, roundId: number, asked?: number): Promise<Scope> {
   const { trx, league, players, by } = play;

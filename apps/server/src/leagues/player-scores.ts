@@ -39,8 +39,8 @@ import { matchups } from './standings.ts';
 type Figures = Pick<Score, 'strokes' | 'result'>;
 
 /**
- * Returns one team's figures. In match play, `result` is the result of `teamId`, so the opponent gets the
- * opposite result.
+ * Returns the figures of the score's team. In match play, `result` is the result of the team `teamId`, so its
+ * opponent gets the opposite result.
  */
 const figuresFor = (score: Pick<Score, 'teamId'>, teamId: number, { strokes, result }: Figures): Figures => ({
   strokes,
@@ -164,7 +164,7 @@ async function applyEntry(
 async function confirm({ trx, league, by, now }: Scope, sides: Sides): Promise<Score[]> {
   const after: Score[] = [];
   for (const side of sides) {
-    // Keep the team that entered the score, because `FINAL` would clear it.
+    // Keeps the team that entered the score, because `FINAL` would clear it.
     const { enteredByTeamId } = side;
     after.push(await updateScore(trx, side.id, { ...side, ...FINAL, enteredByTeamId }, now));
   }
@@ -190,8 +190,8 @@ async function dispute({ trx, league, by, teamId, now }: Scope, sides: Sides, ve
 type ScoreId = { leagueId: number; scoreId: number };
 
 /**
- * The request includes the score that the player saw. If the score has changed since then, it is not
- * confirmed.
+ * The request includes the score that the player saw. If the score has changed since then, the server refuses
+ * the confirmation.
  */
 export async function confirmScore({ db, now: clock }: Deps, by: User, id: ScoreId, body: unknown) {
   return inTransaction(db, async (trx): Promise<Changed> => {

@@ -37,7 +37,6 @@ export function playoffsStartedMail(
   };
 }
 
-/** Says that an admin has undone the start of the playoffs. */
 export function playoffsUndoneMail(league: Pick<League, 'id' | 'name'>, facility: Facility): MailContent {
   return {
     subject: `Playoffs not started yet: ${league.name}`,

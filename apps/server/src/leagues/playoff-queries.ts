@@ -93,7 +93,7 @@ export async function markPlayoffRounds(
     .update({ playoff_teams: trx.raw(`CAST(${mark} AS integer)`, values) });
 }
 
-/** Returns those rules of the leagues that determine the standings and the playoffs. */
+/** Returns the rules that determine the standings and the playoffs of these leagues. */
 export const scoredLeagues = (
   db: Knex,
   leagueIds: readonly number[],

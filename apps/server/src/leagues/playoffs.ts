@@ -153,8 +153,8 @@ const SCORES_MISSING = {
 };
 
 /**
- * Marks which rounds belong to the playoffs. Adds the missing ones if the league has no schedule or its
- * rounds were deleted.
+ * Marks which rounds belong to the playoffs. Inserts missing rounds, for example in a league without a
+ * schedule.
  */
 async function addMissingRounds(trx: Knex.Transaction, league: PlayoffLeague) {
   const rounds = await roundsWithState(trx, league.id);

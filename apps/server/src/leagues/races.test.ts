@@ -336,7 +336,8 @@ test('admins who start the playoffs at the same time start one bracket, and its 
         adminAt(index).post(`/api/leagues/${id}/playoffs`, { teamIds: [1, 2, 3, last] }),
       ),
     );
-    // One request has the same seeds as the first successful one, so it counts as a repeat and gets 200.
+    // One of the other requests has the same seeds as the first successful request, so it counts as a repeat
+    // and gets 200.
     const conflicts = Array(4).fill('409 playoffs_started');
     expect(outcomes(answers)).toEqual(['200', '201', ...conflicts]);
     const seeds = await database

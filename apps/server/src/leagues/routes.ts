@@ -24,14 +24,18 @@ import { withOwnNights } from './waves.ts';
 
 const seenBy = (user: User) => ({ userId: user.id, withInactive: may(user, 'administer') });
 
-/** Returns the league in the URL as the user sees it. Throws 404 for an inactive league unless the user is an admin. */
+/**
+ * Returns the league in the URL as the user sees it. Throws 404 if the league is inactive, except for admins.
+ */
 export async function leagueOf(req: Request, user: User, { db }: Deps): Promise<League> {
   const league = await findLeagueFor(db, parse(idParams, { id: req.params.id }).id, seenBy(user));
   if (!league) throw noLeague();
   return league;
 }
 
-/** Returns the request body. The body may repeat the league's ID from the URL, but a different ID is an error. */
+/**
+ * Returns the request body. The body may repeat the league's ID from the URL, but a different ID is an error.
+ */
 export function bodyOfLeague(req: Request, leagueId: number): unknown {
   const named = (req.body as { leagueId?: unknown } | undefined)?.leagueId;
   if (named !== undefined && named !== leagueId) {

@@ -9,7 +9,7 @@ import { participantsOf, playing } from './participant-queries.ts';
 import type { StoredLeague } from './queries.ts';
 import { standings } from './standings.ts';
 
-/** Emails all players the new rules, and how these change the ranks. */
+/** Emails all players the new rules, and how the rules change the ranks. */
 export async function tellPlayersOfRules(
   trx: Knex.Transaction,
   { before, after }: { before: StoredLeague; after: StoredLeague },

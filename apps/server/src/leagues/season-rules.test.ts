@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Creates a league with four players and three rounds. The parameter overrides its rules. */
+/** Creates a league with four players and three rounds. `rules` override the league's default rules. */
 async function aSeason(rules: Partial<LeagueForm>) {
   const { id } = await aLeague(admin, rules);
   const path = `/api/leagues/${id}`;

@@ -50,8 +50,8 @@ export async function previewLeague(
 }
 
 /**
- * Creates a league. If any bay is taken, the league is inactive and has no schedule, so that no season starts
- * without bays.
+ * Creates a league. If the schedule has conflicts, the league is inactive and has no schedule, because no
+ * season may start without bays.
  */
 export async function createLeague(
   { db, now, facility }: Deps,
@@ -146,7 +146,7 @@ export async function changeLeague(
     const refusal = skippingRefusal(after, skipped, now(), facility);
     if (refusal) throw conflict(refusal);
     await insertCanceledNights(trx, id, skipped, now());
-    // Delete the moves of nights that are not part of the changed season. Otherwise their bays would stay
+    // Deletes the moves of nights that are not part of the changed season. Otherwise their bays would stay
     // reserved on the new dates.
     const left = before.movedNights.filter(({ date }) => !isNightOf(updated, date));
     await deleteMovedNights(

@@ -43,7 +43,7 @@ export async function standings(db: Knex, league: StandingsRules & { id: number 
 
 type LeaguePlay = { rounds: Round[]; teams: Team[]; scores: PlayedScore[] };
 
-/** Returns each league's standings, but only for the leagues for which `isWanted` returns true. */
+/** Returns the standings of the leagues for which `isWanted` returns true. */
 async function standingsOfAll(
   db: Knex,
   leagueIds: readonly number[],
@@ -84,10 +84,7 @@ export const standingsAfter = (
     );
   });
 
-/**
- * Returns those of a user's seasons that have started, latest first:
- * docs/product/reports.md#performance-report.
- */
+/** Returns a user's seasons that have started, latest first: docs/product/reports.md#performance-report. */
 export async function playedSeasonsOf(
   db: Knex,
   userId: number,
@@ -114,9 +111,7 @@ export async function playedSeasonsOf(
   });
 }
 
-/**
- * Returns a round's matchups. Until the round has a score, they include all teams that are in the league now.
- */
+/** Returns a round's matchups. Before the first score of the round, they include all current teams. */
 export async function matchups(
   db: Knex,
   league: League | StoredLeague,

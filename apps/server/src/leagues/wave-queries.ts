@@ -42,7 +42,7 @@ export async function waveLeagues(db: Knex, leagueIds: readonly number[]): Promi
 
 export const nightKey = (leagueId: number, night: string) => `${leagueId} ${night}`;
 
-/** Returns the start waves that players have already seen. The keys are the `nightKey` and then the team. */
+/** Returns the start waves that players have already seen, by `nightKey` and then by team ID. */
 export async function keptWavesOf(
   db: Knex,
   leagueIds: readonly number[],

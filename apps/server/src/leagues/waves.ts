@@ -62,7 +62,6 @@ export async function findWaves(
   };
 }
 
-/** Returns the nights of a league that have start waves. */
 export async function nightsWithWaves(db: Knex, league: League, facility: Facility): Promise<WavesOfNight[]> {
   const waves = await findWaves(db, [league], facility);
   return sessionsOf(league)
@@ -157,7 +156,7 @@ async function assignedWaves(
   const assignedNights = (league: WaveLeague): AssignedNight[] => {
     const current = players.filter(({ leagueId }) => leagueId === league.id).map(({ teamId }) => teamId);
     const roundOn = roundsByDate(rounds.filter(({ leagueId }) => leagueId === league.id));
-    // Leaves out playoff nights. Few teams play on them, so all teams start together.
+    // Leaves out playoff nights, because so few teams play that all of them start together.
     const nights = sessionsOf(league).filter(({ night }) => !playoffTeamsOn(league, night));
     const planned = nights.map((played) => {
       const round = roundOn.get(played.date);

@@ -44,8 +44,8 @@ const reminder = z.object({
 export type MailReminder = z.output<typeof reminder>;
 
 /**
- * `about` identifies the changed item. `known` is the item as the recipient last knew it, in a format that
- * its feature defines.
+ * `about` identifies the changed item. `known` is the item as the recipient last knew it, in the format of the
+ * item's feature.
  */
 const change = z.object({ about: z.string(), known: z.unknown() });
 
@@ -57,12 +57,12 @@ export const mailContent = z.object({
   /** Who gets the replies to this email. The default is the facility. */
   replyTo: z.optional(z.object({ name: z.string(), address: z.string() })),
   /**
-   * Set on emails that people can turn off. The footer says "Unsubscribe from {from}", and `path` is its
-   * link, which works without signing in.
+   * Set on emails that people can turn off. The footer says "Unsubscribe from {from}" and links to `path`,
+   * which works without signing in.
    */
   unsubscribe: z.optional(z.object({ from: z.string(), path: z.string() })),
   /**
-   * Set on reminders. Before sending a reminder, the worker updates it, or deletes it if it no longer
+   * Set on reminders. Before sending a reminder, the worker updates it, or deletes it if the reminder no longer
    * applies.
    */
   reminder: z.optional(reminder),

@@ -35,8 +35,8 @@ const POLICY = [
 ].join('; ');
 
 /**
- * Returns the page that opens when a person follows a link in an email. It has no scripts and makes no
- * requests, so that it works in any email program's browser. `body` is HTML.
+ * Returns the page that opens when a person follows a link in an email. The page has no scripts and loads
+ * nothing, so it works in any email program's browser. `body` is HTML.
  */
 export function linkPage(title: string, body: string, { place }: Facility): string {
   const name = escapeHtml(place.name);

@@ -304,8 +304,8 @@ test('a worker that learns late that an email was sent prevents retries by other
 test.skipIf(process.platform === 'win32')(
   'a mail server on another machine is only used with TLS',
   async () => {
-    // 0.0.0.0 leads to the test mail server, but the transport does not consider it local. So it requires
-    // TLS, which the test mail server does not offer.
+    // 0.0.0.0 leads to the test mail server, but the transport does not treat 0.0.0.0 as local. So the
+    // transport requires TLS, which the test mail server does not offer.
     const smtpUrl = `smtp://0.0.0.0:${mailServer.port}`;
     await queue('ann@example.com', content('In the clear'));
     await sendDue({ ...worker(), send: smtpTransport({ ...settings(), smtpUrl }) });

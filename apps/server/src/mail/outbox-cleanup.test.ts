@@ -50,7 +50,7 @@ test('the time of the last sent email is kept, without its recipient and content
   expect(kept).toHaveLength(1);
   expect(JSON.stringify(kept)).not.toMatch(/bob|Second|There/);
   expect((await outboxState(database.db)).lastSentAt).toBe(lastSentAt);
-  // When the next email is sent, it replaces the one that was kept.
+  // After a newer email was sent, the cleanup deletes the row that it kept before.
   await queue('cal@example.com', content('Third'));
   await sendDue(worker());
   await clearOldMails(database.db, now);

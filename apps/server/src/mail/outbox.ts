@@ -79,7 +79,7 @@ async function waitingMails(
   abouts: readonly string[],
   now: Date,
 ): Promise<QueuedMail[]> {
-  // Few emails are waiting at any moment, so the condition on the indexed time comes first.
+  // The index on `next_attempt_at` makes this fast, because few emails are waiting at any moment.
   const rows: OutboxRow[] = await trx('outbox')
     .where('next_attempt_at', '>', now)
     .where({ attempts: 0, recipient: to })
@@ -164,8 +164,8 @@ export async function claimMails(
   count: number,
   { now, leaseMs, maxWaitMs, except }: Claim,
 ): Promise<QueuedMail[]> {
-  // An email is always due if it has no attempt and no `sendAt`. A wait that is longer than the maximum comes
-  // from a wrong clock, so it is ignored.
+  // An email is always due if it has no attempt and no `sendAt`. A wait longer than the maximum comes from a
+  // wrong clock, so such an email is due too.
   const isDue = (mails: Knex.QueryBuilder) =>
     mails
       .where('next_attempt_at', '<=', now)

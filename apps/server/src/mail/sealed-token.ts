@@ -47,8 +47,8 @@ export function sealedTokens<Schema extends z.ZodMiniType>(
       return Buffer.concat([iv, sealed, cipher.final(), cipher.getAuthTag()]).toString('base64url');
     },
     /**
-     * Returns the token's content, or null if this installation did not create the token. A token works as
-     * long as its secret is still listed.
+     * Returns the token's content, or null if this installation did not create the token. A token works as long
+     * as its secret stays in `sessionSecrets`.
      */
     open(token: string, { sessionSecrets }: Secrets): z.output<Schema> | null {
       if (!pattern.test(token)) return null;

@@ -118,7 +118,7 @@ const LOGO_HEIGHT = 32;
 const MAX_LOGO_WIDTH = 240;
 
 /**
- * Returns the facility's logo, or its name if there is no logo. It is not a link, so that it cannot lead to
+ * Returns the facility's logo, or its name if there is no logo. The result is not a link, so it cannot lead to
  * another site.
  */
 function letterhead(publicUrl: string, { place, brand }: Facility): string {

@@ -6,8 +6,8 @@ import type { QueuedMail } from './outbox.ts';
 import { renderMail } from './template.ts';
 
 /**
- * Sends an email. If the mail server refuses it, throws the mail server's error. If the signal fires, closes
- * the connection.
+ * Sends an email. Throws the mail server's error if the server refuses the email. Closes the connection if the
+ * signal fires.
  */
 export type SendMail = (mail: QueuedMail, signal?: AbortSignal) => Promise<void>;
 
@@ -19,12 +19,12 @@ export type TransportSettings = {
 };
 
 const TIMEOUTS = {
-  // These two timeouts apply until the connection has switched to TLS. They are long, because some mail
-  // servers delay their answers to slow down spam.
+  // These two timeouts apply until the connection has switched to TLS. Both are long, because some mail servers
+  // delay their answers to slow down spam.
   connectionTimeout: 2 * 60_000,
   greetingTimeout: 2 * 60_000,
   // A mail server may take ten minutes to accept a message (RFC 5321, 4.5.3.2.6). If we disconnected earlier,
-  // the server might still deliver it, and we would send it again.
+  // the server might still deliver the message, and we would send it again.
   socketTimeout: 10 * 60_000,
 };
 
@@ -45,7 +45,7 @@ export function smtpTransport({ smtpUrl, mailFrom, publicUrl, facility }: Transp
     await transport.sendMail({
       ...renderMail(mail.content, publicUrl, facility()),
       from: mailFrom ?? senderOf(facility()),
-      // Passes the address as an object. nodemailer would parse a string, and a comma in it could add a
+      // Passes the address as an object. nodemailer would parse a string, and a comma in the string could add a
       // recipient.
       to: { name: '', address: mail.to },
       ...replyAddress(replyTo, facility()),

@@ -8,14 +8,14 @@ import { isRefusedForGood, type SendMail, smtpCodes } from './transport.ts';
 const LOOK_EVERY_MS = 1000;
 const CONCURRENCY = 5;
 /**
- * How long a claim on an email lasts. The process that is sending the email renews its claim. If that process
- * dies, another one can claim the email after this time.
+ * How long a claim on an email lasts. The process that sends the email renews its claim. If that process dies,
+ * another process can claim the email after this time.
  */
 const LEASE_MS = 5 * 60_000;
 const RENEW_LEASE_EVERY_MS = 60_000;
 /**
- * Limits a whole attempt. The transport's own timeout is not enough, because it starts again with every byte
- * from the mail server.
+ * Limits a whole attempt. The transport's own timeout is not enough, because every byte from the mail server
+ * restarts that timeout.
  */
 const ATTEMPT_TIMEOUT_MS = 15 * 60_000;
 const FIRST_WAIT_MS = 30_000;
@@ -33,7 +33,10 @@ type MailWorkerDeps = {
   attemptTimeoutMs?: number;
 };
 
-/** Returns the wait before the next attempt, in milliseconds. It doubles with every failed attempt, up to one hour. */
+/**
+ * Returns the wait before the next attempt, in milliseconds. The wait doubles with every failed attempt, up to
+ * one hour.
+ */
 export const waitAfter = (attempts: number): number =>
   Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), MAX_WAIT_MS);
 
@@ -49,7 +52,6 @@ export const startMailWorker = (deps: MailWorkerDeps, lookEveryMs = LOOK_EVERY_M
     stopReason: 'The server stopped before the mail server responded.',
   });
 
-/** Sends all due emails. */
 export const sendDue = (
   deps: MailWorkerDeps,
   { stopping, aborting, lookEveryMs = LOOK_EVERY_MS }: QueueSignals = {},
@@ -114,8 +116,8 @@ async function attempt(
     return { sentAt: now() };
   } catch (error) {
     const failure = afterFailure(mail, signal.aborted ? signal.reason : error, now());
-    // Stores the error message with the email but doesn't log it, because it may contain the recipient's
-    // email.
+    // Stores the error message with the email but doesn't log it, because the message may contain the
+    // recipient's email.
     const { error: _message, ...when } = failure;
     const context = { mailId: mail.id, attempts: mail.attempts, ...when, ...smtpCodes(error) };
     log.warn(context, 'an email could not be sent');
@@ -126,7 +128,7 @@ async function attempt(
 }
 
 /**
- * Returns the content to send. For a reminder, gets the current facts: its booking may have been moved or
+ * Returns the content to send. A reminder gets current facts, because its booking may have been moved or
  * canceled since the reminder was queued.
  */
 async function currentContent({ refresh }: MailWorkerDeps, { content }: QueuedMail, isExpired: boolean) {
@@ -140,7 +142,7 @@ function afterFailure(mail: QueuedMail, cause: unknown, now: Date): Outcome {
   const lastMoment = mail.expiresAt
     ? new Date(mail.expiresAt)
     : new Date(Date.parse(mail.createdAt) + GIVE_UP_AFTER_MS);
-  // A late reminder is not abandoned, so that it is not listed as failed. Instead, the next attempt drops it.
+  // Never abandons a late reminder, because abandoned emails are listed as failed. The next attempt drops it.
   const isTooLate = nextAttemptAt > lastMoment && !mail.content.reminder;
   const isHopeless = isRefusedForGood(cause) || isTooLate;
   return isHopeless ? { failedAt: now, error } : { nextAttemptAt, error };

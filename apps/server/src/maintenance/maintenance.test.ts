@@ -35,8 +35,8 @@ temporaryFolder();
 
 const NEWEST = MIGRATION_NAMES.at(-1);
 
-// These tests need an installed PostgreSQL. The bundled one has no pg_dump, and an installed pg_dump works
-// only with a server of the same version.
+// These tests need an installed PostgreSQL. The bundled PostgreSQL has no pg_dump, and an installed pg_dump
+// works only with a server of the same version.
 const tools = engine === 'postgres' ? installedTools() : undefined;
 const canBackUp = engine === 'sqlite' || tools !== undefined;
 
@@ -252,8 +252,8 @@ describe.skipIf(!canBackUp)('a backup', () => {
   test.runIf(engine === 'postgres')('that lost rows while it was restored is reported', async () => {
     const target = await anEmptyDatabase();
     const db = await opened(target);
-    // Deletes rows during the restore. The trigger runs when the restore creates the indexes, after it has
-    // inserted the rows.
+    // Deletes rows during the restore. The trigger runs when the restore creates the indexes, which happens
+    // after the rows were inserted.
     await db.raw(`CREATE FUNCTION lose_rows() RETURNS event_trigger LANGUAGE plpgsql AS
       $$ BEGIN DELETE FROM public.guest_keys; END $$`);
     await db.raw(
@@ -281,8 +281,8 @@ describe.skipIf(!canBackUp)('a backup', () => {
     const newer = await aDatabase();
     const { rows } = await newer.db.raw('SHOW server_version_num');
     const own = await source.raw('SHOW server_version_num');
-    // The first check makes sense only if this server is newer than the installed PostgreSQL. Otherwise, the
-    // installed pg_dump is not too old for it.
+    // If this server is not newer than the installed PostgreSQL, the installed pg_dump is not too old for the
+    // server.
     if (Number(rows[0].server_version_num) > Number(own.rows[0].server_version_num)) {
       await expect(backUp(newer.settings)).rejects.toThrow(
         /^pg_dump [\d.]+ is older than the server, PostgreSQL [\d.]+\. Install the client programs/,

@@ -32,8 +32,8 @@ export async function withDatabase<T>(
 }
 
 /**
- * Throws if a PostgreSQL database already has tables. Otherwise, their data could be lost or mixed with the
- * new data.
+ * Throws if a PostgreSQL database already has tables, because their data could be lost or mixed with the new
+ * data.
  */
 export async function refuseFilled(db: Knex): Promise<void> {
   const table = await db('pg_tables')

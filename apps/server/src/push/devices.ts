@@ -53,8 +53,8 @@ export async function addPushDevice(
     const sessionId = await sessionIdOf(trx, user.id, sessionHash);
     if (sessionId === undefined) throw notSignedIn();
     const subscriptions = () => trx('push_subscriptions');
-    // If another user was signed in on this device before, the waiting messages for that user must not appear
-    // on it.
+    // If another user was signed in on this device before, the messages that wait for that user must not appear
+    // on the device.
     await subscriptions().where({ endpoint }).whereNot({ user_id: user.id }).delete();
     await subscriptions().where({ session_id: sessionId }).whereNot({ endpoint }).delete();
     const subscription = { user_id: user.id, session_id: sessionId, ...keys };

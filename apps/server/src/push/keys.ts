@@ -14,8 +14,8 @@ async function storedKeys(db: Knex): Promise<VapidKeys | undefined> {
 }
 
 /**
- * Returns the keys that identify the server to push services (VAPID, RFC 8292). Creates them on first use. If
- * several processes create keys at once, the first insert wins, because its keys may already be in use.
+ * Returns the keys that identify the server to push services (VAPID, RFC 8292). Creates the keys on first use.
+ * If several processes create keys at once, the first insert wins, because its keys may already be in use.
  */
 export async function vapidKeys(db: Knex, now: Date): Promise<VapidKeys> {
   const stored = await storedKeys(db);

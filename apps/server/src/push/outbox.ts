@@ -40,8 +40,8 @@ export type NewPush = PushContent & {
   userIds: readonly number[];
   kind: PushKind;
   /**
-   * Identifies what the notification is about, so that `withdrawPushes` can find it while it waits for its
-   * `sendAt`.
+   * Identifies the subject of the notification. `withdrawPushes` uses it to find notifications that wait for
+   * their `sendAt`.
    */
   about?: string | undefined;
   /**
@@ -51,7 +51,7 @@ export type NewPush = PushContent & {
   expiresAt: Date;
 };
 
-/** `about` is only stored. `pushContent` does not include it, so it is not sent to devices. */
+/** `about` is only stored. `pushContent` does not include `about`, so devices never get it. */
 const storedContent = z.extend(pushContent, { about: z.optional(z.string()) });
 
 type Options = {
@@ -205,12 +205,14 @@ function toQueuedPush(row: MessageRow, target: Omit<TargetRow, 'id'>): QueuedPus
   return { ...target, id, subscriptionId, kind, payload, expiresAt: toInstant(row.expires_at), attempts };
 }
 
-/** The result of an attempt. `dropped` means that the message is too late or that the push service rejects it. */
+/**
+ * The result of an attempt. `dropped` means that the message is too late or that the push service rejects it.
+ */
 export type PushOutcome = 'sent' | 'gone' | 'dropped' | { nextAttemptAt: Date };
 
 /**
  * Stores the outcome of an attempt. If another worker has claimed the message in the meantime, stores only a
- * success, so that it is not sent again.
+ * success, so that the message is not sent again.
  */
 export async function settlePush(
   db: Knex,
@@ -221,7 +223,7 @@ export async function settlePush(
   const message = db('push_messages').where({ id });
   const subscription = db('push_subscriptions').where({ id: subscriptionId });
   if (outcome === 'gone') {
-    // This also deletes the messages that are waiting for the device.
+    // Also deletes the messages that wait for the device.
     await subscription.delete();
   } else if (typeof outcome === 'object') {
     await message.where({ attempts }).update({ next_attempt_at: outcome.nextAttemptAt });

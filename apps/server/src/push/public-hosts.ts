@@ -8,8 +8,8 @@ const isPublicIp = (ip: string) => ipaddr.isValid(ip) && ipaddr.process(ip).rang
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Returns whether the server may send to a subscription's URL. Any user can store a URL, so it must not lead
- * into our own network. `publicLookup` also checks the host's IP addresses before each connection.
+ * Returns whether the server may send to a subscription's URL. Any user can store a URL, so the URL must not
+ * lead into our own network. `publicLookup` also checks the host's IP addresses before each connection.
  */
 export function isPushEndpoint(endpoint: string, { allowLocal }: { allowLocal: boolean }): boolean {
   const { protocol, hostname, port, username, password } = new URL(endpoint);
@@ -20,8 +20,8 @@ export function isPushEndpoint(endpoint: string, { allowLocal }: { allowLocal: b
 }
 
 /**
- * Resolves a host to its public IP addresses, and fails if it has none. This check is necessary for each
- * connection, because a host's addresses can change.
+ * Resolves a host to its public IP addresses, and fails if the host has none. Each connection needs this check,
+ * because a host's addresses can change.
  */
 export const publicLookup: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {

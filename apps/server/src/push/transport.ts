@@ -65,8 +65,8 @@ export function pushTransport({
     });
     sending.end(body);
     const [answer] = (await once(sending, 'response')) as [IncomingMessage];
-    // Discards the body without reading it. Nothing needs it, and a hostile service could send an endless
-    // one.
+    // Discards the body without reading it, because nothing needs the body and a hostile service could send an
+    // endless body.
     answer.destroy();
     const seconds = Number(answer.headers['retry-after']);
     return { status: answer.statusCode ?? 0, retryAfterMs: seconds > 0 ? seconds * 1000 : 0 };

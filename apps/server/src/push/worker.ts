@@ -9,8 +9,8 @@ const LOOK_EVERY_MS = 1000;
 const CONCURRENCY = 5;
 const ATTEMPT_TIMEOUT_MS = 20_000;
 /**
- * How long a claim lasts: longer than an attempt and storing its outcome. If the process dies, another one
- * can claim the message after this time.
+ * How long a claim lasts: longer than sending a message and storing the outcome. If the process dies, another
+ * process can claim the message after this time.
  */
 const LEASE_MS = 60_000;
 const FIRST_WAIT_MS = 10_000;
@@ -25,7 +25,10 @@ type PushWorkerDeps = {
   attemptTimeoutMs?: number;
 };
 
-/** Returns the wait before the next attempt, in milliseconds. It doubles with every attempt, up to ten minutes. */
+/**
+ * Returns the wait before the next attempt, in milliseconds. The wait doubles with every attempt, up to ten
+ * minutes.
+ */
 export const pushWaitAfter = (attempts: number): number =>
   Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), MAX_WAIT_MS);
 
@@ -41,7 +44,6 @@ export const startPushWorker = (deps: PushWorkerDeps, lookEveryMs = LOOK_EVERY_M
     stopReason: 'The server stopped before the push service responded.',
   });
 
-/** Sends all due notifications. */
 export const sendDuePushes = (
   deps: PushWorkerDeps,
   { stopping, aborting, lookEveryMs = LOOK_EVERY_MS }: QueueSignals = {},

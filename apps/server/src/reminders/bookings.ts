@@ -55,8 +55,8 @@ function noticeOf([first, ...others]: readonly DueBooking[], { now, facility }: 
 }
 
 /**
- * Returns the reminder with only those bookings that still belong to this member and have the same time.
- * Returns null if there are none.
+ * Returns the reminder with only the bookings that still belong to this member and have the same time. Returns
+ * null if no booking is left.
  */
 export async function currentBookingReminder(
   db: Knex,

@@ -62,7 +62,7 @@ export async function currentFreeLessonReminder(
 }
 
 /**
- * Returns a month's last date. Four days after the 28th is always in the next month, so this subtracts a day
- * from the first of that month.
+ * Returns a month's last date: the day before the first of the next month. Four days after the 28th is always
+ * in the next month.
  */
 const lastDateOf = (month: string) => datePlus(`${monthOf(datePlus(`${month}-28`, 4))}-01`, -1);

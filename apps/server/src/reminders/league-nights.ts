@@ -89,8 +89,8 @@ async function noticesFor(
 }
 
 /**
- * Returns the people who play in any league on a date: the players with an account, with their answers, and
- * the substitutes. In a playoff round, only the players of its matches are included.
+ * Returns the people who play in any league on a date: the players with an account, with their answers, and the
+ * substitutes. In a playoff round, includes only the players of the round's matches.
  */
 async function playersOn(db: Knex, date: string, now: Date, facility: Facility) {
   const leagues = await leaguesPlayingOn(db, date);
@@ -142,7 +142,7 @@ function questionFor(
   const paths = {
     in: pathFor('in'),
     out: pathFor('out'),
-    // If players cannot ask for substitutes, the email has no button for it.
+    // If players cannot ask for substitutes, the email has no button for asking.
     substitute: isAsking ? pathFor('substitute') : null,
     night: nightPath(league, league.night),
   };

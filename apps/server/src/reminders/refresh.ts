@@ -10,8 +10,8 @@ import { currentLeagueNightReminder } from './league-nights.ts';
 type ReadDeps = Pick<Deps, 'db' | 'now' | 'facility' | 'settings'>;
 
 /**
- * Returns a reminder with current data, or null if it no longer applies. The mail worker calls this right
- * before it sends a reminder. By then, the booking may have changed, or the person may have unsubscribed.
+ * Returns a reminder with current data. Null if the reminder no longer applies, for example because its booking
+ * was canceled or the person has unsubscribed. The mail worker calls this right before it sends a reminder.
  */
 export const refreshReminder =
   (deps: ReadDeps) =>

@@ -9,8 +9,8 @@ import { sendStandings } from './standings.ts';
 import { endRun, lockRuns } from './written.ts';
 
 /**
- * Writes the reminders that are due. Several processes can run this at the same time: they wait for a lock,
- * and each continues where the last one stopped. After a failure, the next run repeats all of the work.
+ * Writes the reminders that are due. Processes that run this at the same time wait for a lock, and each
+ * continues where the last one stopped. After a failure, the next run repeats all of the work.
  */
 export async function writeReminders({
   db,
@@ -25,7 +25,7 @@ export async function writeReminders({
     const window = dueWindow(lastRun, time);
     const questions = inTwoDaysAtEvening(window, facility);
     // Stores the start waves of the night that players are being asked about. Otherwise, later screens and
-    // emails could show a different start time than this question.
+    // emails could show another start time than the question.
     if (questions) await keepWavesOn(trx, questions.date, facility);
     if (!facility.accounts.hasReminders) return endRun(trx, time);
     const run = { trx, window, now: time, facility, settings };

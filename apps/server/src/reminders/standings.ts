@@ -10,7 +10,7 @@ import { type Due, withoutWritten } from './written.ts';
 
 type DueStandings = Due & { teamId: number };
 
-/** On Monday, sends players the standings of their league, if it had scores in the week before. */
+/** On Monday, sends players the standings of each of their leagues that had scores in the week before. */
 export async function sendStandings(run: Run): Promise<void> {
   const { trx, window, facility, now } = run;
   const monday = standingsMonday(window, facility);

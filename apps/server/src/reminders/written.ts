@@ -56,9 +56,7 @@ export async function withoutWritten<D extends Due>(trx: Knex.Transaction, due: 
 
 const KEPT_MS = 60 * 24 * 60 * 60_000;
 
-/**
- * Deletes the records of old reminders. No process would write these again, because they were due long ago.
- */
+/** Deletes the records of old reminders, which are too long overdue to be written again. */
 export async function clearOldReminders(db: Knex, now: Date): Promise<void> {
   await db('written_reminders')
     .where('due_at', '<', new Date(now.getTime() - KEPT_MS))

@@ -34,7 +34,6 @@ export function offerMail({ id, heldUntil, ...slot }: Offered, facility: Facilit
   };
 }
 
-/** Returns the text of an offer's push notification. */
 export function offerPush({ id, heldUntil, ...slot }: Offered, facility: Facility) {
   return {
     title: 'A time you’re watching is open',

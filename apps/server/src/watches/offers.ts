@@ -36,8 +36,8 @@ type OfferDeps = Pick<Deps, 'db' | 'now' | 'facility'>;
 export async function offerFreeTimes(deps: OfferDeps, dates?: readonly string[]): Promise<void> {
   if (!(await hasWork(deps.db))) return;
   await settle(deps, dates);
-  // Repeats until a round makes no new offer. In each round, an offer can fail because of a concurrent
-  // change. The next round can then offer the time to another member.
+  // Repeats until a round makes no new offer, because an offer can fail after a concurrent change. The next
+  // round can then offer the time to another member.
   while (await makeOffers(deps, dates));
 }
 
@@ -74,8 +74,8 @@ async function snapshotOf(
 }
 
 /**
- * Adds canceled bookings that their members can still restore. Their times must not be offered yet, so they
- * count as booked.
+ * Adds canceled bookings that their members can still restore. These times count as booked, so that they are
+ * not offered yet.
  */
 const withUndoable = (day: LoadedDay, undoable: readonly Booking[]): LoadedDay => ({
   ...day,
@@ -129,7 +129,7 @@ function endOf(watch: StoredWatch, { members, days }: Snapshot, now: Date, facil
 function outcomeOf(offer: OpenOffer, { members, offers, days }: Snapshot, now: Date) {
   const member = members.get(offer.userId ?? 0);
   const day = days.get(offer.bookingDate);
-  // If the member no longer exists, ends the watch, which also ends its offer.
+  // If the member no longer exists, `settle` ends the watch together with its offer.
   if (!member || !day) return null;
   const earlier = offers.filter(
     (other) => other.userId === member.id && other.bookingDate === offer.bookingDate && other.id < offer.id,
@@ -149,7 +149,7 @@ export async function endWatches(
   return dates;
 }
 
-/** Makes offers for watches that have none, oldest watch first. Returns whether it made at least one. */
+/** Makes offers for watches that have none, oldest watch first. Returns whether any offer was made. */
 async function makeOffers(deps: OfferDeps, dates: readonly string[] | undefined): Promise<boolean> {
   const snapshot = await snapshotOf(deps, dates);
   let hasMade = false;

@@ -91,9 +91,7 @@ export async function findOwnerId(db: Knex, id: number): Promise<number | null> 
   return row?.user_id ?? null;
 }
 
-/**
- * Returns the owner of an offer, even if the offer has ended. Returns undefined if there is no such offer.
- */
+/** Returns the owner of an offer, even if the offer has ended. Undefined if the offer does not exist. */
 export async function findOffer(db: Knex, id: number): Promise<{ userId: number | null } | undefined> {
   const row: { user_id: number | null } | undefined = await db('watch_offers')
     .join('watches', 'watches.id', 'watch_offers.watch_id')
@@ -138,14 +136,14 @@ export async function endWatchRows(
   return ended.map(({ watch_date }) => watch_date);
 }
 
-/** Returns the IDs of these watches' open offers. */
 export const openOfferIds = (db: Knex, watchIds: readonly number[]): Promise<number[]> =>
   db('watch_offers').whereIn('watch_id', watchIds).where('state', 'open').pluck('id');
 
 export type PassedTime = Interval & { id: number; watchId: number; date: string };
 
 /**
- * Returns the times that waiting members have declined or let expire. If `dates` is set, only on these dates.
+ * Returns the times of ended offers that must not be offered again to the same watch yet. If `dates` is set,
+ * only on these dates.
  */
 export async function passedTimes(db: Knex, dates?: readonly string[]): Promise<PassedTime[]> {
   const passed = db('watch_offers')

@@ -173,8 +173,8 @@ describe('a process that is killed', () => {
     await Promise.all(Array.from({ length: 4 }, () => searchAt(new Date())));
     expect(await openOffers(date)).toEqual([]);
 
-    // Makes the cancellation so old that the member can no longer undo it. No event says so, but the other
-    // processes still find the free time.
+    // Makes the cancellation so old that the member can no longer undo it. No live event is published for that,
+    // but the other processes still find the free time.
     await database
       .db('bookings')
       .where({ id: first as number })
@@ -182,7 +182,8 @@ describe('a process that is killed', () => {
     await expect.poll(async () => (await openOffers(date)).length, WITHIN).toBeGreaterThan(0);
     await expectSoundHolds(database.db);
 
-    // Backdates the hold, so that it expires between two searches. Another process then releases it.
+    // Backdates the hold, so that the hold expires between two searches. Another process then releases the
+    // hold.
     const past = new Date(Date.now() - 1000);
     const offers = await openOffers(date);
     await database.db('watch_offers').where({ state: 'open' }).update({ held_until: past });

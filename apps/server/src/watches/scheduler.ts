@@ -5,8 +5,8 @@ import type { Deps } from '../deps.ts';
 import { offerFreeTimes } from './offers.ts';
 
 /**
- * How often to search for free times. As long as one process runs, a hold ends at most this long after its 15
- * minutes: docs/product/watches.md#holds.
+ * How often to search for free times. This is also the longest time that a hold can exceed its 15 minutes:
+ * docs/product/watches.md#holds.
  */
 const EVERY_MS = 10_000;
 /** Changes within this time are handled together, so that many bookings at once cause only a few searches. */

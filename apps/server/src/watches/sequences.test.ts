@@ -73,7 +73,7 @@ async function undoableOf(userId?: number) {
   return rows.map(toBooking);
 }
 
-/** Runs one step. The server may refuse it, because the invariants must hold either way. */
+/** Runs one step. The server may refuse the step, because the invariants must hold either way. */
 async function take(step: Step): Promise<void> {
   if (step.type === 'wait') {
     await server.setTime(new Date(server.clock.now.getTime() + step.seconds * 1000));
@@ -111,8 +111,8 @@ async function take(step: Step): Promise<void> {
 }
 
 /**
- * Checks that no waiting member could book a free time, except times that they have declined or let expire. A
- * canceled time counts as taken as long as its member can undo the cancellation.
+ * Checks that no waiting member could book a free time, except times that the member has declined or let
+ * expire. A canceled time counts as taken as long as its member can undo the cancellation.
  */
 async function expectNothingUnoffered(): Promise<void> {
   const now = server.clock.now;

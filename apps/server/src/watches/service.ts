@@ -54,7 +54,7 @@ const INVALID = ['in_the_past', 'too_far_ahead'];
 const isSameWatch = (a: NewWatch, b: NewWatch) =>
   a.date === b.date && a.startTime === b.startTime && a.endTime === b.endTime && a.hours === b.hours;
 
-/** Ends the caller's own watch. If its offer holds a bay, the bay becomes free. */
+/** Ends the caller's own watch. If an offer of the watch holds a bay, the bay becomes free. */
 export async function endWatch({ db, now }: Deps, caller: User, id: number): Promise<void> {
   await inTransaction(db, async (trx) => {
     await lockUser(trx, caller.id);
@@ -65,8 +65,7 @@ export async function endWatch({ db, now }: Deps, caller: User, id: number): Pro
 }
 
 /**
- * Ends a person's watches before their account is deleted. The rows stay for the reports, but without the
- * person.
+ * Ends a person's watches before the account is deleted. The rows stay for the reports, but without the person.
  */
 export async function endWatchesOf(trx: Knex.Transaction, userId: number, now: Date): Promise<void> {
   const ids = (await waitingWatchesOf(trx, userId)).map(({ id }) => id);

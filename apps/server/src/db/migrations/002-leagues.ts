@@ -16,7 +16,7 @@ export async function up(db: Knex): Promise<void> {
     t.integer('max_participants').notNullable();
     t.integer('number_of_bays').notNullable();
     t.boolean('is_active').notNullable();
-    // Whether the league has a schedule. A schedule reserves bays as long as the league is active.
+    // A schedule reserves bays as long as the league is active.
     t.boolean('has_schedule').notNullable().defaultTo(false);
     // The count is stored here, so that the check constraint below can enforce the participant limit.
     t.integer('participant_count').notNullable().defaultTo(0);
@@ -26,7 +26,7 @@ export async function up(db: Knex): Promise<void> {
     t.check('max_participants <= 50', undefined, 'leagues_max_participants');
     t.check('number_of_bays BETWEEN 1 AND 2', undefined, 'leagues_bays');
     t.check('start_date <= end_date AND start_time < end_time', undefined, 'leagues_span');
-    // Every booking request reads the league sessions of its date, so it needs this index.
+    // Every booking request reads the league sessions of its date through this index.
     t.index(['day_of_week', 'end_date']);
     t.index(['start_date', 'id']);
   });
@@ -34,9 +34,9 @@ export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('league_participants', (t) => {
     t.increments('id');
     t.integer('league_id').notNullable().references('leagues.id').onDelete('CASCADE');
-    // This is null for a scramble partner without an account.
+    // Null for a scramble partner without an account, and after an account is deleted.
     t.integer('user_id').references('users.id').onDelete('SET NULL').index();
-    // The partner's name, as the team lead typed it. Null for other participants, who use their account's display name.
+    // The partner's name, as the team lead typed it. Null for all others: their display name is used.
     t.string('name', 200);
     t.string('email', 254).notNullable();
     // The normalized email, for comparing emails.
@@ -52,9 +52,8 @@ export async function up(db: Knex): Promise<void> {
   });
   for (const [name, columns, condition] of [
     ['user', 'league_id, user_id', 'withdrawn_at IS NULL'],
-    // This index covers only participants without an account. It identifies them by email. The index above
-    // identifies participants with an account by user ID, because another email may have been entered for
-    // them.
+    // Covers only participants without an account. For the others, the index above compares user IDs, because
+    // their entered emails can differ.
     ['email', 'league_id, email_key', 'withdrawn_at IS NULL AND user_id IS NULL'],
     ['lead', 'league_id, team_id', 'is_team_lead'],
   ]) {
@@ -69,14 +68,14 @@ export async function up(db: Knex): Promise<void> {
     t.integer('round_number').notNullable();
     t.date('round_date').notNullable();
     t.string('name', 100);
-    // True for a round that the schedule created. If the schedule changes, the round moves with it.
+    // True for a round that the schedule created. If the schedule changes, the round moves too.
     t.boolean('is_scheduled').notNullable();
     t.unique(['league_id', 'round_number']);
     t.unique(['id', 'league_id']);
   });
 
   // The teams that were in the league when the round got its first score. If teams join or leave later, the
-  // round stays the same.
+  // teams of the round stay the same.
   await db.schema.createTable('league_round_teams', (t) => {
     t.integer('round_id').notNullable().references('league_rounds.id').onDelete('CASCADE');
     t.integer('team_id').notNullable();

@@ -32,8 +32,8 @@ export async function up(db: Knex): Promise<void> {
     t.index(['league_id', 'booking_date']);
   });
 
-  // Each row reserves one half hour of a bay for a booking. The primary key prevents double bookings on both database
-  // engines. A canceled booking has no rows here.
+  // Each row reserves one half hour of a bay for a booking. The primary key prevents double bookings on both
+  // database engines. A canceled booking has no rows here.
   await db.schema.createTable('bay_slots', (t) => {
     t.integer('simulator_id').notNullable().references('simulators.id');
     t.date('slot_date').notNullable();

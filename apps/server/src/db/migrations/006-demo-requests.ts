@@ -4,8 +4,8 @@ import { instantColumn } from './frozen.ts';
 export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('contact_submissions', (t) => {
     t.increments('id');
-    // The sender's account, if the sender was signed in. The email address proves nothing, because anyone can
-    // enter any address.
+    // Null if the sender was not signed in. The email does not identify the sender, because anyone can enter
+    // any email.
     t.integer('user_id').references('users.id').onDelete('SET NULL').index();
     t.string('name', 254).notNullable();
     t.string('email', 254).notNullable();
@@ -20,8 +20,8 @@ export async function up(db: Knex): Promise<void> {
     t.index(['is_read', 'created_at']);
     t.index('created_at');
   });
-  // Finds repeated requests by a hash of their content, because sending the same request again within minutes
-  // has no effect. If two requests arrive at once, the primary key makes the second wait for the first.
+  // Finds repeated requests by a hash of their content. A repeat within minutes has no effect. If two copies
+  // arrive at once, the primary key makes the second wait for the first.
   await db.schema.createTable('contact_repeats', (t) => {
     t.string('content_hash', 64).primary();
     t.integer('submission_id').references('contact_submissions.id').onDelete('CASCADE').index();

@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 import { dropColumn, instantColumn } from './frozen.ts';
 
 export async function up(db: Knex): Promise<void> {
-  // Each row lets a user set a new password with a six-digit code, a link, or both. Only hashes are stored, so that a
-  // person who can read the table cannot use the codes and links.
+  // Each row lets a user set a new password with a six-digit code, a link, or both. Only hashes are stored,
+  // because anyone who reads the table could use plain codes and links.
   await db.schema.createTable('password_resets', (t) => {
     t.increments('id');
     t.integer('user_id').notNullable().references('users.id').onDelete('CASCADE');
@@ -12,12 +12,12 @@ export async function up(db: Knex): Promise<void> {
     t.integer('tries').notNullable().defaultTo(0);
     instantColumn(t, 'created_at').notNullable().index();
     instantColumn(t, 'expires_at').notNullable();
-    // When the code or link became invalid: because it was used, replaced by a newer one, or tried too often.
+    // When the code and the link became invalid: used, replaced by a newer row, or tried too often.
     instantColumn(t, 'ended_at');
     t.index(['user_id', 'created_at']);
   });
   await db.schema.alterTable('users', (t) => {
-    // When the user last proved that they can read the account's email.
+    // When the user last proved that the account's email is theirs.
     instantColumn(t, 'email_confirmed_at');
     t.string('calendar_token_hash', 64).unique();
   });

@@ -5,8 +5,8 @@ export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('audit_log', (t) => {
     t.increments('id');
     instantColumn(t, 'at').notNullable().index();
-    // The ID and the name of the user who acted. The ID has no foreign key, so that the entry survives the deletion of
-    // the account.
+    // The ID and the name of the user who acted. The ID has no foreign key, so that the entry survives the
+    // deletion of the account.
     t.integer('actor_id').notNullable();
     t.string('actor_name', 254).notNullable().index();
     t.string('action', 40).notNullable().index();

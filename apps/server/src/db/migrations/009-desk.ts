@@ -30,8 +30,8 @@ export async function up(db: Knex): Promise<void> {
     t.increments('id');
     t.integer('submission_id').notNullable().references('contact_submissions.id').onDelete('CASCADE').index();
     instantColumn(t, 'at').notNullable();
-    // The ID and the name of the author. The ID has no foreign key, so that the note survives the deletion of the
-    // account.
+    // The ID and the name of the author. The ID has no foreign key, so that the note survives the deletion of
+    // the account.
     t.integer('actor_id').notNullable();
     t.string('actor_name', 254).notNullable();
     t.string('text', 1000).notNullable();

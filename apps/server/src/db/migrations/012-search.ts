@@ -9,8 +9,8 @@ type Searched = 'users' | 'leagues' | 'booking_guests' | 'contact_submissions' |
  */
 const WORD_LENGTH = 40;
 /**
- * Matches everything except digits and letters. The pattern lists character ranges, because PostgreSQL's character
- * classes depend on the database's locale.
+ * Matches everything except digits and letters. The pattern lists character ranges, because PostgreSQL's
+ * character classes depend on the database's locale. /
  */
 const BETWEEN_WORDS = '[^a-z0-9\\u00c0-\\u1fff\\u2c00-\\u2fef\\u3040-\\ud7ff\\uf900-\\uffef]+';
 /** Returns the text in lower case without accents. */
@@ -51,7 +51,7 @@ const SORTS: [Searched, string[][]][] = [
   ],
   ['audit_log', [['at'], ['actor_name'], ['action']]],
 ];
-/** The old indexes that the indexes of `SORTS` replace. Rolling back restores them. */
+/** The indexes before this migration. Rolling back restores them. */
 const SORTS_BEFORE: [string, string[][]][] = [
   ['contact_submissions', [['created_at'], ['is_read', 'created_at']]],
   ['audit_log', [['at'], ['actor_name'], ['action']]],
@@ -100,8 +100,8 @@ const changedAs = (columns: readonly string[], differs: string) =>
   columns.map((column) => `old.${column} ${differs} new.${column}`).join(' OR ');
 
 /**
- * FTS5, SQLite's search extension, splits texts into words and removes accents. It stores only the words, not
- * the text.
+ * FTS5, SQLite's search extension, splits texts into words and removes accents. The search table stores only
+ * the words, not the text.
  */
 async function searchedOnSqlite(db: Knex, { table, key, columns, phone }: Source): Promise<void> {
   const words = `${table}_search`;
@@ -153,8 +153,8 @@ function foldedLetters(): { from: string; to: string } {
 }
 
 /**
- * Creates an SQL function that splits texts into normalized words. It maps letters with a fixed list, because
- * the result of lower() depends on the database's locale.
+ * Creates an SQL function that splits texts into normalized words. The function maps letters with a fixed list,
+ * because the result of lower() depends on the database's locale.
  */
 async function createWordsFunction(db: Knex): Promise<void> {
   const { from, to } = foldedLetters();

@@ -52,8 +52,8 @@ async function addNames(db: Knex): Promise<void> {
 }
 
 /**
- * Renames users whose username is an old email of theirs to their current email. Earlier versions kept the
- * old email as the username when the email changed. That kept the old email's owner from registering.
+ * Replaces usernames that are an outdated email with the user's current email. Earlier versions kept the old
+ * email as the username, so the old email's next owner could not register.
  */
 async function renameUsernamesThatWereEmails(db: Knex): Promise<void> {
   const users: { id: number; username: string; email: string }[] = await db('users')
@@ -68,8 +68,7 @@ async function renameUsernamesThatWereEmails(db: Knex): Promise<void> {
 }
 
 /**
- * Adds a column for whether a reset link was sent by email. If it was, using the link proves that the user
- * reads the account's email.
+ * Adds whether a reset link was emailed. Using an emailed link proves that the user reads the account's email.
  */
 async function addProofOfEmail(db: Knex): Promise<void> {
   await db.schema.alterTable('password_resets', (t) => {
@@ -79,8 +78,8 @@ async function addProofOfEmail(db: Knex): Promise<void> {
     'password_resets',
   ).select('id', 'code_hash', 'created_at', 'expires_at');
   for (const { id, code_hash, created_at, expires_at } of resets) {
-    // A reset proves the email if its code or link was emailed. That is true for all codes. It is also true
-    // for links that were valid for more than a day, because these were invitations.
+    // All codes were emailed. Links that were valid for more than a day were invitations, which were emailed
+    // too.
     const lifetime = new Date(expires_at).getTime() - new Date(created_at).getTime();
     if (code_hash !== null || lifetime > DAY_MS) {
       await db('password_resets').where({ id }).update({ proves_email: true });
@@ -127,7 +126,7 @@ async function searchOnSqlite(db: Knex, { columns, written }: SearchIndex): Prom
     return [
       ...columns.map((column) => `coalesce(${row}${column}, '')`),
       phone,
-      // Adds the phone number without its country code, because people often search for it that way.
+      // Adds the phone number without its country code, because people often search without the code.
       `CASE WHEN ${phone} LIKE '1__________' THEN substr(${phone}, 2) ELSE '' END`,
     ].join(" || ' ' || ");
   };

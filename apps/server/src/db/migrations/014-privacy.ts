@@ -7,8 +7,8 @@ export async function up(db: Knex): Promise<void> {
     .whereNot({ id: current?.id ?? 0 })
     .update({ code: '' });
   // Drops the foreign key, so that the record of code views survives the deletion of an account. On SQLite,
-  // knex does this by copying the table. That is safe here, because the table has no triggers and no other
-  // table references it.
+  // knex copies the table. Copying is safe here, because the table has no triggers and no other table
+  // references it.
   await db.schema.alterTable('keypad_views', (t) => {
     t.dropForeign('user_id');
   });

@@ -15,7 +15,7 @@ export async function up(db: Knex): Promise<void> {
     instantColumn(t, 'saved_at').notNullable();
     t.index(['setting_group', 'id']);
   });
-  // The backups that `npm run backup` has made. The checklist of the admin home needs only the latest.
+  // One row per run of `npm run backup`.
   await db.schema.createTable('backups', (t) => {
     t.increments('id');
     instantColumn(t, 'made_at').notNullable();
@@ -35,7 +35,8 @@ async function changeBayLimit(db: Knex, from: string, to: string): Promise<void>
     await db.raw(`ALTER TABLE leagues ADD CONSTRAINT leagues_bays CHECK (${to})`);
     return;
   }
-  // SQLite cannot change a constraint. This is the procedure from its documentation: sqlite.org/lang_altertable.html.
+  // SQLite cannot change a constraint. This is the procedure from its documentation:
+  // sqlite.org/lang_altertable.html.
   const [{ schema_version: version }] = await db.raw('PRAGMA schema_version');
   await db.raw('PRAGMA writable_schema = ON');
   const texts = [from, to].map((text) => text.replace('number_of_bays', '`number_of_bays`'));

@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
 import { instantColumn } from './frozen.ts';
 
-/** Adds the nights on which a league does not play. */
 export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('league_canceled_nights', (t) => {
     t.integer('league_id').notNullable().references('leagues.id').onDelete('CASCADE');

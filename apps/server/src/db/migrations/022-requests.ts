@@ -10,7 +10,10 @@ const KINDS = "'demo', 'membership', 'cancellation', 'account_help', 'other'";
 const STATUSES = "'new', 'called', 'demo_booked', 'showed_up', 'joined', 'lost'";
 const LOST_REASONS = "'no_answer', 'price', 'distance', 'time', 'elsewhere', 'other'";
 
-/** The requests in progress, in the default order of the inbox: new requests first, each group oldest first. */
+/**
+ * `contact_submissions_waiting` has the default order of the inbox: new requests first, each group oldest
+ * first.
+ */
 const INDEXES: Record<string, string> = {
   contact_submissions_waiting: "is_read, (status <> 'new'), created_at, id",
   contact_submissions_next_call: 'is_read, (next_call_date IS NULL), next_call_date, id',

@@ -33,9 +33,9 @@ const SOURCES: readonly Source[] = [
 ];
 
 /**
- * Adds the last seven and the last four digits of each phone number to the search words. People say these
- * digits at the counter. Without this, searching for them finds nothing, because a number is a single word
- * and a search compares only its beginning.
+ * Adds the last seven and the last four digits of each phone number to the search words, because people say
+ * these digits at the counter. A phone number is a single word, and a search compares only the beginning of a
+ * word.
  */
 export async function up(db: Knex): Promise<void> {
   for (const source of SOURCES) await indexWords(db, source, { withEndings: true });

@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 import { instantColumn } from './frozen.ts';
 
 /**
- * Adds the PINs that unlock the front desk app, and the devices on which a person signed in to it with the
- * password. A PIN works only on these devices.
+ * Adds the PINs that unlock the front desk app, and the devices on which a person has typed the password. A PIN
+ * works only on these devices.
  */
 export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('desk_pins', (t) => {

@@ -28,9 +28,10 @@ export async function up(db: Knex): Promise<void> {
     t.string('state', 10)
       .notNullable()
       .checkIn(['open', 'booked', 'declined', 'expired', 'gone'], 'watch_offers_state');
-    // When the hold on the bay ends. Null if the bay is not held, so that any member can book it first.
+    // When the hold on the bay ends. Null without a hold: any member can book the bay first.
     instantColumn(t, 'held_until');
-    // Whether the watch may get another offer for the same time. False if the member let this offer expire.
+    // Whether the watch may get another offer for the same time. Becomes true when the time is taken after this
+    // offer ended.
     t.boolean('may_repeat').notNullable();
     instantColumn(t, 'created_at').notNullable();
     instantColumn(t, 'ended_at');

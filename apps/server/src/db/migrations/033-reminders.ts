@@ -15,15 +15,14 @@ export async function up(db: Knex): Promise<void> {
     t.check("email OR kind <> 'staff-changes'", undefined, 'notification_choices_email');
   });
 
-  // Each row is a reminder that was written. The primary key keeps every process from writing it a second
-  // time.
+  // One row per written reminder. The primary key prevents two processes from writing the same reminder.
   await db.schema.createTable('written_reminders', (t) => {
     t.integer('user_id').notNullable().references('users.id').onDelete('CASCADE');
     t.string('kind', 20).notNullable();
     // The booking, league or user that the reminder is about.
     t.integer('subject_id').notNullable();
-    // When the subject takes place: a date with a start time, a date, or a month. If a booking moves, it has
-    // a new occurrence and gets a new reminder.
+    // When the subject takes place: a date with a start time, a date, or a month. A moved booking has a new
+    // occurrence, so it gets a new reminder.
     t.string('occurrence', 20).notNullable();
     instantColumn(t, 'due_at').notNullable().index();
     t.primary(['user_id', 'kind', 'subject_id', 'occurrence']);

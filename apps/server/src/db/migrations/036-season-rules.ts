@@ -18,7 +18,7 @@ const NEW_RESULTS = "result IN ('win', 'loss', 'half', 'walkover', 'absent', 'bo
 
 /** Adds the season rules, and the new results for halved matches and for matches with an absent team. */
 export async function up(db: Knex): Promise<void> {
-  // Uses raw SQL, because knex recreates the table on SQLite to add a constraint.
+  // Uses raw SQL, because knex recreates tables on SQLite, which would delete triggers and referencing rows.
   for (const [name, type] of Object.entries(RULES)) {
     await db.raw(`ALTER TABLE leagues ADD COLUMN ${name} ${type}`);
   }
@@ -42,7 +42,8 @@ async function changeResults(db: Knex, { from, to, length: [before, after] }: Re
     await db.raw(`ALTER TABLE league_scores ADD CONSTRAINT league_scores_result CHECK (${to})`);
     return;
   }
-  // SQLite cannot change a constraint. This is the procedure from its documentation: sqlite.org/lang_altertable.html.
+  // SQLite cannot change a constraint. This is the procedure from its documentation:
+  // sqlite.org/lang_altertable.html.
   const [{ schema_version: version }] = await db.raw('PRAGMA schema_version');
   await db.raw('PRAGMA writable_schema = ON');
   await db.raw(

@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 import { dropColumn, instantColumn } from './frozen.ts';
 
 /**
- * The order matters, because a check constraint can name an earlier column. The defaults describe scores that
- * admins entered.
+ * The order matters, because a check constraint can name an earlier column. The defaults fit the existing
+ * scores, which admins entered.
  */
 const SCORE_COLUMNS: [name: string, definition: string][] = [
   ['entered_by_team_id', 'integer'],
@@ -30,7 +30,7 @@ const SCORE_COLUMNS: [name: string, definition: string][] = [
 
 /** Adds scores that players enter, confirm and dispute, and the history of each score. */
 export async function up(db: Knex): Promise<void> {
-  // Uses raw SQL, because knex recreates the tables on SQLite.
+  // Uses raw SQL, because knex recreates tables on SQLite, which would delete triggers and referencing rows.
   await db.raw(
     `ALTER TABLE leagues ADD COLUMN score_entry varchar(10) NOT NULL DEFAULT 'admins'
      CONSTRAINT leagues_score_entry CHECK (score_entry IN ('admins', 'players'))`,

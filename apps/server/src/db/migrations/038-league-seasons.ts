@@ -9,10 +9,10 @@ export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('league_messages', (t) => {
     t.increments('id');
     t.integer('league_id').notNullable().references('leagues.id').onDelete('CASCADE');
-    // A key that the client creates for each message. If the request is repeated, the server finds the
-    // message by this key and does not send it again.
+    // A key that the client creates for each message. A repeated request has the same key, so the server does
+    // not send the message again.
     t.string('request_key', 32).notNullable();
-    // The night that the message is about. Null if it is about the whole league.
+    // The night that the message is about. Null for a message about the whole league.
     t.date('night_date');
     t.string('subject', 80).notNullable();
     t.text('text').notNullable();

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { instantColumn } from './frozen.ts';
 
-/** Adds links that confirm an email. They are used after an admin has corrected the email. */
+/** Adds the links that confirm an email after an admin has corrected it. */
 export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('email_confirmations', (t) => {
     // An account has at most one link: a newer link replaces the older one.

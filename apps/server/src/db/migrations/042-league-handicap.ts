@@ -43,9 +43,8 @@ const COLUMNS: [table: string, name: string, definition: string][] = [
   ['league_score_changes', 'handicap', 'integer'],
 ];
 
-/** Adds the league handicap, which is off by default. */
 export async function up(db: Knex): Promise<void> {
-  // Uses raw SQL, because knex recreates the tables on SQLite.
+  // Uses raw SQL, because knex recreates tables on SQLite, which would delete triggers and referencing rows.
   for (const [table, name, definition] of COLUMNS) {
     await db.raw(`ALTER TABLE ${table} ADD COLUMN ${name} ${definition}`);
   }

@@ -6,7 +6,7 @@ import { dropColumn, instantColumn } from './frozen.ts';
  * chose.
  */
 export async function up(db: Knex): Promise<void> {
-  // Uses raw SQL, because knex recreates the tables on SQLite.
+  // Uses raw SQL, because knex recreates tables on SQLite, which would delete triggers and referencing rows.
   await db.raw(
     'ALTER TABLE leagues ADD COLUMN playoff_teams integer CONSTRAINT leagues_playoff_teams CHECK (playoff_teams IN (2, 4, 8))',
   );

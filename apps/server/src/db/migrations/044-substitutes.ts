@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
 import { dropColumn, instantColumn } from './frozen.ts';
 
-/** The columns that this migration adds to existing tables. */
 const COLUMNS: [table: string, name: string, definition: string][] = [
   [
     'leagues',
@@ -25,11 +24,11 @@ const COLUMNS: [table: string, name: string, definition: string][] = [
 ];
 
 /**
- * Adds tables for the leagues' volunteers and for the substitute requests. Scores also store whether a
- * substitute played, or only one of two partners.
+ * Adds tables for the leagues' volunteers and for the substitute requests. The `lineup` of a score says whether
+ * a substitute played, or only one of two partners.
  */
 export async function up(db: Knex): Promise<void> {
-  // Uses raw SQL, because knex's schema builder would recreate the tables on SQLite.
+  // Uses raw SQL, because knex recreates tables on SQLite, which would delete triggers and referencing rows.
   for (const [table, name, definition] of COLUMNS) {
     await db.raw(`ALTER TABLE ${table} ADD COLUMN ${name} ${definition}`);
   }
@@ -41,8 +40,8 @@ export async function up(db: Knex): Promise<void> {
     t.primary(['league_id', 'user_id']);
   });
 
-  // Each row is a request for a substitute. `filled_at` is set once a member plays. If that member's account
-  // is deleted, `user_id` becomes null and `filled_at` stays.
+  // Each row is a request for a substitute. `filled_at` is set when a member takes the request. If that
+  // member's account is deleted, `user_id` becomes null and `filled_at` stays.
   await db.schema.createTable('league_substitutes', (t) => {
     t.increments('id');
     t.integer('league_id').notNullable().references('leagues.id').onDelete('CASCADE');

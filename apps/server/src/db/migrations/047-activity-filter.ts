@@ -1,10 +1,12 @@
 import type { Knex } from 'knex';
 import { dropColumn } from './frozen.ts';
 
-/** Marks the changes that members made to their own bookings, and makes the filters of the activity log fast. */
+/**
+ * Marks the changes that members made to their own bookings, and makes the filters of the activity log fast.
+ */
 export async function up(db: Knex): Promise<void> {
-  // Uses raw SQL, because knex recreates the table on SQLite. The column has a default, because servers of
-  // the previous release insert rows without it.
+  // Uses raw SQL, because knex recreates tables on SQLite. The column has a default, because servers of the
+  // previous release insert rows without it.
   await db.raw('ALTER TABLE booking_history ADD COLUMN is_own boolean NOT NULL DEFAULT false');
   await db.raw(
     `UPDATE booking_history SET is_own = true
@@ -18,8 +20,8 @@ export async function up(db: Knex): Promise<void> {
   await db.raw(
     'CREATE INDEX booking_history_own_by_actor ON booking_history (actor_id, at, id) WHERE is_own',
   );
-  // The index contains every column of its WHERE clause. SQLite checks that clause again for each row it counts.
-  // Without those columns, it would have to read the table.
+  // The index contains every column of its WHERE clause, because SQLite checks that clause again for each row
+  // it counts. Without these columns, SQLite would read the table.
   await db.raw(
     `CREATE INDEX audit_log_by_desk ON audit_log (at, id, person_id, actor_id)
      WHERE (person_id IS NULL OR person_id <> actor_id)`,

@@ -1,5 +1,5 @@
-// Released migrations share this code. Nothing here may change, because a new database must get the same schema as an
-// upgraded one. For the same reason, migrations import nothing else from this repository.
+// Released migrations share this code. Nothing here may change, because a new database must get the same schema
+// as an upgraded one. For the same reason, migrations import nothing else from this repository.
 import type { Knex } from 'knex';
 
 export const isPostgres = (db: Knex): boolean => db.client.config.client === 'pg';

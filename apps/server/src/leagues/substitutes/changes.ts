@@ -47,7 +47,7 @@ export async function mailTeam(
   mail: MailContent,
   { now, except }: { now: Date; except: number | null },
 ) {
-  // A partner without an account has no user ID. That must not match an `except` of null.
+  // A partner without an account has a null user ID, which must not match an `except` of null.
   const isAuthor = ({ userId }: NightParticipant) => userId !== null && userId === except;
   const team = players.filter((one) => one.teamId === player.teamId && !isAuthor(one));
   const emails = new Set(team.map(({ email }) => email).filter(Boolean));
@@ -76,7 +76,7 @@ export async function releaseSubstitute(
   });
 }
 
-/** `settings` has the secrets for the links in emails. If it is null, nobody can be asked. */
+/** `settings` has the secrets for the links in emails. If `settings` is null, no members are asked. */
 type Asking = { now: Date; settings: Pick<Deps['settings'], 'sessionSecrets'> | null; facility: Facility };
 
 /**

@@ -114,7 +114,6 @@ export function substituteLostMail(
 /** Why a substitute is no longer needed. */
 export type ReleaseReason = 'plays' | 'replaced' | 'moved' | 'team' | 'left' | 'night';
 
-/** Tells a substitute that they no longer play. */
 export function substituteReleasedMail(
   substitution: Substitution,
   reason: ReleaseReason,

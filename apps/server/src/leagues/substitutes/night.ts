@@ -37,7 +37,6 @@ export type SubstituteNight = {
   waves: readonly StartWave[];
   /** The teams in the night's playoff round. Null in the regular season. */
   playoffTeamIds: readonly number[] | null;
-  /** Returns when a team plays. */
   timeOf: (teamId: number) => Interval;
 };
 
@@ -83,7 +82,6 @@ export async function substituteNight(
   };
 }
 
-/** Returns the data that emails about a request need. */
 export function substitutionOf(
   { league, played, timeOf }: SubstituteNight,
   player: Pick<NightParticipant, 'name' | 'teamId'>,
@@ -124,10 +122,7 @@ export async function isAsked(
   );
 }
 
-/**
- * Returns a function that collects the facts about a user that determine whether the user can substitute on a
- * night.
- */
+/** The returned function collects the facts that determine whether a user can substitute on the night. */
 export async function candidatesOn(
   db: Knex,
   { league, played }: Pick<SubstituteNight, 'league' | 'played'>,

@@ -74,7 +74,6 @@ export async function substitutesForNight(
   return substitutesForNights(db, [{ leagueId, night }]);
 }
 
-/** Returns the requests for these nights of these leagues. */
 export async function substitutesForNights(
   db: Knex,
   nights: readonly { leagueId: number; night: string }[],
@@ -199,8 +198,8 @@ export async function saveVolunteer(
 }
 
 /**
- * Returns a function that takes a league's ID. The function returns the users who volunteered to substitute
- * in the league, earliest volunteers first.
+ * The returned function takes a league's ID and returns the users who volunteered to substitute there, earliest
+ * volunteers first.
  */
 export async function volunteersOf(
   db: Knex,

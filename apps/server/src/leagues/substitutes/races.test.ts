@@ -194,8 +194,8 @@ async function moveClocks(instant: number, beforeMs: number): Promise<number> {
   return shift;
 }
 
-// The clocks only move forward, so these tests must run in this order. They use leagues that were created
-// before the clocks moved.
+// The clocks only move forward, so these tests must run in this order. The leagues are created before the
+// clocks move.
 describe('at the closing second', () => {
   let early: Awaited<ReturnType<typeof aSeason>>;
   let late: typeof early;

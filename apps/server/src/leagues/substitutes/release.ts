@@ -28,7 +28,7 @@ const isAhead = (
   return endOf(date, endTime, facility) > now;
 };
 
-/** Deletes requests of one league, and emails the reason to their substitutes. */
+/** Deletes requests of one league, and emails the reason to the substitutes who accepted. */
 export async function endRequests(
   trx: Knex.Transaction,
   league: StoredLeague,
@@ -73,8 +73,8 @@ export async function endRequestsOfPlayers(
 }
 
 /**
- * Ends the requests that no longer fit after an admin changed the league. These are requests for nights that
- * are no longer in the season, and open requests if substitutes were turned off.
+ * After an admin changed the league, ends the requests for nights that are no longer in the season. Also ends
+ * open requests if substitutes were turned off.
  */
 export async function endRequestsAfterChange(
   trx: Knex.Transaction,
@@ -97,7 +97,7 @@ export async function endRequestsAfterChange(
 /**
  * Removes a person as a substitute from all future nights, because the membership has ended or the account is
  * deleted. Asks other members instead, unless `settings` is null. The caller must hold the account's lock.
- * Locks the leagues in the order of their IDs to avoid deadlocks.
+ * Locks the leagues by ascending ID to avoid deadlocks.
  */
 export async function endSubstitutions(
   trx: Knex.Transaction,

@@ -105,8 +105,8 @@ export async function currentRequestMail(
 }
 
 /**
- * Returns a night and the players that a user could replace on it now. Null if the user cannot see the league
- * or cannot play in leagues.
+ * Returns a night with the players whom a user could replace now. Null if the user cannot see the league or
+ * cannot play in leagues.
  */
 async function acceptableOn(
   db: Knex,
@@ -125,8 +125,8 @@ async function acceptableOn(
 }
 
 /**
- * Returns a function that checks whether a user can substitute for a player now. The function returns the
- * refusal, or null.
+ * The returned function checks whether the user can substitute for a player now. It returns the refusal or
+ * null.
  */
 export async function acceptRefusals(
   db: Knex,

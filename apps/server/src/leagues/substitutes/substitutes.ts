@@ -50,7 +50,7 @@ type Scope = {
 };
 
 /**
- * Locks the league before it reads the night and the clock. So a request that waited for the lock is checked
+ * Locks the league before reading the night and the clock. A request that waited for the lock is checked
  * against the current data and time.
  */
 async function lockNight(
