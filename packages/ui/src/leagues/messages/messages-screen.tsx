@@ -21,7 +21,7 @@ function Messages({ league }: { league: League }) {
   const [night, setNight] = useState(isNightOf(league, wanted) ? wanted : null);
   const recipients = useQuery({
     ...messageQueries.recipients(league.id, night),
-    // Keeps showing the earlier recipients while those of another night load, so that the page does not jump.
+    // The earlier recipients stay while another night's recipients load, so the page does not jump.
     placeholderData: keepPreviousData,
   });
   const sent = useQuery(messageQueries.sent(league.id));
