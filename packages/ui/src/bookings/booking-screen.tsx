@@ -42,7 +42,7 @@ const SeriesConfirmation = lazyPart(() => import('./series-confirmation.tsx'), {
 });
 
 /**
- * Returns the bookings that the confirmation shows. Null if there is no confirmation or all of them are
+ * Returns the bookings that the confirmation shows. Null without a confirmation, or if all its bookings are
  * canceled.
  */
 function useConfirmed(today: string) {

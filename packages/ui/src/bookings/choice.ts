@@ -6,7 +6,6 @@ import { onPersonChange } from '../client/session.ts';
 import { createStore } from '../client/store.ts';
 import { nearestLength } from './grid.ts';
 
-/** The member's selection on the booking screen. */
 export type Choice = {
   date: string;
   hours: number;

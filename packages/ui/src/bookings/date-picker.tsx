@@ -2,7 +2,7 @@ import { datePlus, formatDate, formatMonth, formatWeekday, WEEKDAYS, weekdayOf }
 import { useEffect, useRef } from 'react';
 import { useFacility } from '../client/facility.ts';
 
-/** More dates can span more than six weeks, so the desktop calendar scrolls. */
+/** More dates than this can span more than six weeks, so the desktop calendar scrolls. */
 const MAX_DATES_IN_VIEW = 36;
 
 export function DatePicker({

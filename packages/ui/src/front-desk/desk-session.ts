@@ -8,7 +8,10 @@ import { isOffline } from '../client/offline.ts';
 import { refreshFacility } from '../client/refresh-facility.ts';
 import { onlyAdminText } from './opening-texts.ts';
 
-/** If an admin opened the desk outside staff hours, it closes at this time. A restart resets this to null. */
+/**
+ * If an admin opened the desk outside staff hours, the desk closes at this time. A restart resets the time to
+ * null.
+ */
 const opened = createStore<Date | null>(null);
 /** The next sign-in waits for a sign-out in progress, which would otherwise delete the new cookie. */
 let leaving: Promise<void> = Promise.resolve();
@@ -74,7 +77,7 @@ export async function signOutAtOnce(shell: Shell): Promise<void> {
  */
 export class NotAtThisDesk extends Error {}
 
-/** Signs out a user who may not use the desk, and throws `NotAtThisDesk`. */
+/** Unlocks the desk for an allowed user. Signs out any other user and throws `NotAtThisDesk`. */
 export async function enter(shell: Shell, person: User, facility: Facility): Promise<void> {
   const now = readClock();
   const opening = openingOf(now, opened.get(), facility);

@@ -87,8 +87,7 @@ function Attended() {
 const REFRESH_MS = 60_000;
 
 /**
- * Reloads the settings when the app comes online, and then every minute. Until then, the app uses its stored
- * copy.
+ * Reloads the settings when the app comes online, and then every minute. Offline, the app uses its stored copy.
  */
 function useFreshFacility(): void {
   const { state } = useConnection();

@@ -77,7 +77,7 @@ export const ownScorePath = ({ id }: Pick<League, 'id'>): string =>
 export const leaderboardPath = ({ id }: Pick<League, 'id'>): string =>
   generatePath(SCREENS.leaderboard.path, { leagueId: String(id) });
 
-/** The screen where members join a league, or see their season after joining. */
+/** Path of the screen where members join a league, or see their season after joining. */
 export const pathOf = ({ id }: Pick<League, 'id'>): string =>
   generatePath(SCREENS.leagueSignup.path, { leagueId: String(id) });
 

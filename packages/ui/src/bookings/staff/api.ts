@@ -98,7 +98,6 @@ export const deskQueries = {
       queryFn: () => api.get(`/api/admin/bays/${id}/bookings?from=${from}`, z.array(deskBooking)),
       staleTime: 0,
     }),
-  /** How a planned closure would affect bookings. */
   closureImpact: (plan: ClosurePlan) =>
     queryOptions({
       queryKey: [...DESK, 'closure-impact', plan],

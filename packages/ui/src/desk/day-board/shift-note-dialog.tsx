@@ -33,7 +33,7 @@ export default function ShiftNoteDialog({ onClose }: { onClose: () => void }) {
         },
       },
     );
-  // Another desk has changed the note since this dialog opened. The user must see the other text before
+  // True if another desk has changed the note since this dialog opened. The user must see the other text before
   // overwriting it.
   const isChanged =
     note !== null && note.text !== formState.defaultValues?.text && note.text !== watch('text');

@@ -25,8 +25,8 @@ export function useRovingRows(list: RefObject<HTMLElement | null>) {
     const stop = rows.find((row) => row === last.current?.row) ?? rows[0];
     for (const row of rows) makeStop(row, row === stop);
   });
-  // The browser drops the focus if the focused row moves or disappears. The moved row gets the focus back. A
-  // missing row passes the focus to the row in its place.
+  // The browser drops the focus if the focused row moves or disappears. The moved row gets the focus back. If
+  // the row is gone, the row in its place gets the focus.
   useEffect(() => {
     const { row, index = 0 } = last.current ?? {};
     const rows = list.current ? listRows(list.current) : [];

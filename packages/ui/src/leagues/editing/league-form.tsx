@@ -43,7 +43,6 @@ type Props<Saved> = {
   MoveDialog: MoveDialog;
   /** A copy of another league has its own draft name. */
   draftName: string;
-  /** The path that opens after saving. */
   nextPath?: (saved: Saved) => string;
 };
 

@@ -15,7 +15,10 @@ import { canceledText, movedText } from '../league-texts.ts';
 /** The playoff size comes from the form, because the playoffs add nights. */
 const { playoffTeams: _, ...RULES } = DEFAULT_SEASON_RULES;
 
-/** The dry run requires but ignores these fields. Constants keep typing from triggering another dry run. */
+/**
+ * The dry run requires but ignores these fields. As constants, they do not trigger another dry run while the
+ * admin types.
+ */
 const FIXED = {
   name: 'Preview',
   description: null,

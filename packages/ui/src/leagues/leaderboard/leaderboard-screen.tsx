@@ -23,7 +23,7 @@ import { playQueries } from '../play-api.ts';
 import { columnsOf, NO_FIGURE } from '../standings/standings-texts.ts';
 
 /**
- * For the lobby's screen: docs/product/leagues.md#leaderboard. Live events keep it up to date, so it has no
+ * For the lobby's screen: docs/product/leagues.md#leaderboard. Live events update the screen, so it has no
  * controls.
  */
 export function LeaderboardScreen() {

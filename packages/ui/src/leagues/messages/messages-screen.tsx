@@ -17,7 +17,6 @@ export function MessagesScreen() {
 function Messages({ league }: { league: League }) {
   const [params] = useSearchParams();
   const wanted = params.get('date') ?? '';
-  // The night that the message is about.
   const [night, setNight] = useState(isNightOf(league, wanted) ? wanted : null);
   const recipients = useQuery({
     ...messageQueries.recipients(league.id, night),

@@ -54,7 +54,7 @@ export function NightButtons({ league, date: played, hasScores = false, look = '
           </Button>
         )}
         {(mayCancel || mayReinstate) && (
-          // One button for both actions still exists when the dialog returns the focus.
+          // One button for both actions, so the button still exists when the dialog returns the focus.
           <Button
             look={look}
             aria-label={`${mayCancel ? 'Cancel' : 'Reinstate'} night of ${formatShortDate(played)}`}

@@ -33,7 +33,6 @@ const FIRST_STROKES = 40;
 type Props = {
   league: League;
   season: Play;
-  /** The team for which the member plays. */
   team: Team;
   /** The absent player's name, if the member is a substitute. */
   substituteFor?: string | undefined;

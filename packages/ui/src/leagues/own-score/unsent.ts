@@ -29,7 +29,7 @@ const entry = z.union([
   z.object({ strokes: z.number(), teamId: z.optional(z.number()) }),
   z.object({ result: z.enum(['win', 'loss', 'half']), teamId: z.optional(z.number()) }),
 ]);
-/** A score that the user entered for a team they play for. */
+/** A score for a team for which the user plays. */
 const unsentScore = z.object({ ...stored, roundId: z.number(), entry });
 /** A response to another team's entry `seen`. `version` disputes the entry, and null confirms it. */
 const unsentReview = z.object({

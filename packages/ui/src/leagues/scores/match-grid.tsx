@@ -21,7 +21,10 @@ import { useEnterScore } from './api.ts';
 import { EntryState, Progress } from './entry-state.tsx';
 import { type SaveState, useSaveQueue } from './save-queue.ts';
 
-/** Unsaved results of first teams, keyed by round ID and team ID. Null if the user cleared the result. */
+/**
+ * Unsaved results, keyed by round and first team. The value is the first team's result, or null if the user
+ * cleared it.
+ */
 const chosenAtom = atom<Readonly<Record<string, Result | null>>>({});
 
 type Pair = { one: Team; other: Team };

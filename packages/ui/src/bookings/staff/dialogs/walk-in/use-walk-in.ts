@@ -73,8 +73,8 @@ export function useWalkIn(userId: number, onBooked: () => void) {
       fill('email', known.email);
     },
     /**
-     * Editing the name deselects the known person and clears that person's phone and email. Input from staff
-     * stays.
+     * Editing the name deselects the known person and clears that person's phone and email. A phone or email
+     * that staff typed stays.
      */
     typeName: (name: string) => {
       fill('name', name);
