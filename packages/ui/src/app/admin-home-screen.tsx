@@ -26,7 +26,7 @@ import { requestQueries } from '../demo-requests/inbox/index.ts';
 import { WithChecklist } from '../facility/index.ts';
 import { ButtonLink, Page } from '../kit/index.ts';
 
-/** A card for staff and admins. If admins see more on the screen than staff, `adminText` replaces `text` for them. */
+/** `adminText` replaces `text` for admins. */
 type CardProps = { name: ScreenName; icon: LucideIcon; text: string; adminText?: string };
 
 const cardsOf = (facility: Facility) =>
@@ -117,7 +117,7 @@ function ScreenCard({ name, icon: Icon, text, adminText = text }: CardProps) {
   );
 }
 
-/** Shows the number of open requests. The line stays empty while the number loads, or if loading fails. */
+/** Stays empty while the number loads or if loading fails. */
 function OpenRequests() {
   const { data = '' } = useQuery(requestQueries.openCount);
   return (

@@ -21,8 +21,8 @@ const ROUTES: ScreenRoute[] = [
 const FIRST_RENDER_TIMEOUT_MS = 500;
 
 /**
- * Loads the screen's script and the session before the first render. If this takes too long, the app renders
- * a spinner first.
+ * Loads the screen's script and the session before the first render. Waits no longer than
+ * `FIRST_RENDER_TIMEOUT_MS`.
  */
 export async function prepareScreen(path: string): Promise<void> {
   if (loadedOffline()) {

@@ -6,10 +6,7 @@ import { Card, Page, Skeleton } from '../kit/index.ts';
 
 const DAYS_IN_VIEW = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
-/**
- * A placeholder that shows until the booking screen's script and the session have loaded. It is rendered at
- * build time, so it cannot contain dates.
- */
+/** Placeholder for the booking screen. Rendered at build time, so it must not contain dates. */
 export function BookingFrame() {
   const facility = useFacility();
   return (

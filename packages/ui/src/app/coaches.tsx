@@ -5,7 +5,7 @@ const RoleDialog = lazyDialog(async () => ({
   default: (await import('../members/administration/role-dialog.tsx')).RoleDialog,
 }));
 
-/** The coach list gets this dialog as a prop, because importing it there would create an import cycle. */
+/** Passed as a prop, because importing `members` in `lessons` would create an import cycle. */
 const makeCoach: MakeCoach = ({ user, ...dialog }) => (
   <RoleDialog row={user} flag="isCoach" isSet {...dialog} />
 );

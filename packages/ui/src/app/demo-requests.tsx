@@ -24,7 +24,7 @@ const ResetLinkDialog = lazyDialog(async () => ({
   default: (await import('../members/administration/reset-link-dialog.tsx')).ResetLinkDialog,
 }));
 
-/** The demo requests get this dialog as a prop, because importing it there would create an import cycle. */
+/** Passed as a prop, because importing `bookings` in `demo-requests` would create an import cycle. */
 const bookDemo: BookDemo = (props) => <BookDemoDialog {...props} />;
 
 function BookDemoDialog(props: Parameters<BookDemo>[0]) {
@@ -34,10 +34,7 @@ function BookDemoDialog(props: Parameters<BookDemo>[0]) {
 
 const endMembership: RequestDialog = (props) => <EndRequestedMembership {...props} />;
 
-/**
- * Returns the account that belongs to a request's email. Undefined while it loads, and null if no account has that
- * email.
- */
+/** `user` is undefined while loading. It is null if no account matches or loading failed. */
 function useAccountOf(request: DemoRequest) {
   const { data: users, isError } = useQuery(userQueries.matching(request.email));
   const isSame = (email: string) => email.toLowerCase() === request.email.toLowerCase();
@@ -58,10 +55,7 @@ function NoAccount({ title, text, isError, onClose }: Nothing) {
   );
 }
 
-/**
- * Suggests the membership's last day: the request's date plus the facility's notice period, or today if that
- * is later.
- */
+/** Suggests the request's date plus the notice period as the last day, but no day before today. */
 function EndRequestedMembership({ request, onClose }: Parameters<RequestDialog>[0]) {
   const facility = useFacility();
   const { user, isError } = useAccountOf(request);

@@ -49,7 +49,8 @@ function Gate({ name, Frame, children }: GateProps) {
   const { user, isLoading } = useSession();
   if (audience === 'everybody') return children;
   if (isLoading) {
-    // The server puts this into the page's HTML (apps/web/src/prerender.tsx), so it appears before any script runs.
+    // This branch is prerendered into the HTML (apps/web/src/prerender.tsx), so users see it before scripts
+    // run.
     if (Frame) return <Frame />;
     return (
       <Page title={title}>
@@ -73,7 +74,7 @@ function HomeOrDenied({ name, home }: { name: ScreenName; home: string }) {
   return search === FROM_HOME_SCREEN ? <Navigate to={home} replace /> : <Denied name={name} />;
 }
 
-/** Redirects once to the sign-in screen, and shows a spinner until that screen has loaded. */
+/** Shows a spinner until the sign-in screen has loaded. */
 function ToSignIn() {
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();

@@ -6,32 +6,24 @@ import { storeUpcoming } from '../client/upcoming.ts';
 import { forEachPerson, readPushMark } from '../client/web-app.ts';
 import { countUnsentScores } from './unsent-scores.ts';
 
-/**
- * Renews the push subscription. Imports the script here, because most devices have no subscription and never
- * need it.
- */
+/** Imports the script on demand, because most devices have no push subscription. */
 async function renewPush(userId: number): Promise<void> {
   const push = await import('../push/index.ts');
   await push.renewPush(userId);
 }
 
-/**
- * Sends scores, confirmations and disputes that the user entered offline on an earlier visit. Most devices have none.
- */
+/** Sends scores, confirmations and disputes that the user entered offline on an earlier visit. */
 async function sendScores(userId: number): Promise<void> {
   if (countUnsentScores() === 0) return;
   const { sendUnsent } = await import('../leagues/own-score/unsent.ts');
   sendUnsent(userId);
 }
 
-/** The delay between a change and the refresh, so that the screen's own requests run first. */
+/** The delay between a save and the refresh. The screen's own requests run first. */
 const AFTER_SAVE_MS = 1000;
 const REFRESH_AFTER_MS = 5 * 60_000;
 
-/**
- * Keeps data on the device for use while the website is closed: the upcoming events and the push
- * subscription.
- */
+/** Stores upcoming events on the device, renews the push subscription, and sends unsent scores. */
 export function keepOnDevice(): void {
   let storedAt = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -52,8 +44,7 @@ export function keepOnDevice(): void {
     clearTimeout(timer);
     timer = setTimeout(refresh, AFTER_SAVE_MS);
   });
-  // Refreshes when a page becomes visible again. Phones keep pages open for days, and staff may have changed
-  // a booking.
+  // Phones keep pages open for days. Staff may have changed a booking in that time.
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden && Date.now() - storedAt > REFRESH_AFTER_MS) void refresh();
   });

@@ -2,7 +2,7 @@ import type { ScreenName } from '@clubhouse/core/screens';
 import type { LazyPart } from '../kit/lazy.tsx';
 import { screen } from './loaded-screen.tsx';
 
-/** The screens for staff and admins. The front desk app has only these screens. */
+/** The front desk app has only these screens. */
 export const STAFF_SCREENS = {
   adminToday: screen(() => import('./today/today-screen.tsx'), 'TodayScreen'),
   adminHome: screen(() => import('./admin-home-screen.tsx'), 'AdminHomeScreen'),

@@ -1,9 +1,9 @@
-/** Counts the entries of the queue in leagues/own-score/unsent.ts, a script that most devices never load. */
+/** Counts the offline queue of leagues/own-score/unsent.ts without loading that script. */
 export function countUnsentScores(): number {
   try {
     return Object.keys(localStorage).filter((name) => name.startsWith('own-score:')).length;
   } catch {
-    // If the browser blocks storage, the device cannot have stored any entries.
+    // A browser that blocks storage has no entries.
     return 0;
   }
 }

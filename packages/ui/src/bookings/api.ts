@@ -126,7 +126,7 @@ export function prefetchDay(queryClient: QueryClient, date: string): void {
   void queryClient.prefetchQuery({ ...bookingQueries.holdsOn(date), ...options });
 }
 
-/** Changes a booking. Refetches the lists even after a refusal, because a refusal means that the screen is outdated. */
+/** Refetches the lists even after a refusal, because a refusal means that the screen is outdated. */
 export function useBookingMutation<Answer, Input>(
   mutationFn: (input: Input) => Promise<Answer>,
   onSuccess: (answer: Answer) => void = () => {},
@@ -142,7 +142,7 @@ export function useBookingMutation<Answer, Input>(
   });
 }
 
-/** Adds a new or moved booking to the cached day and to the member's own bookings, so that both show it immediately. */
+/** Puts a new or moved booking into the cached lists, so screens show it before the refetch. */
 export function useShowBooking() {
   const queryClient = useQueryClient();
   const facility = useFacility();

@@ -41,8 +41,8 @@ import { hoursLeftText, takenDates } from './texts.ts';
 import { useSlide } from './use-slide.ts';
 import { useSubmitChoice } from './use-submit-choice.ts';
 
-// Loads as a separate script, because most days have a free start and don't need it. If it fails to load, the
-// select still says that no time is left.
+// A separate script, because most days have a free start. If it fails, the select still says that no time is
+// left.
 const NoOpenings = lazyPart(() => import('./no-openings.tsx'), { failed: () => null });
 loadAhead(NoOpenings.preload);
 
@@ -66,10 +66,10 @@ export function BookingForm({
   onDone,
 }: {
   choice: Choice;
-  /** True if the form preselected the member's usual time, and the member has not selected a time. */
+  /** True while the form's preselected usual time is still selected. */
   isUsual: boolean;
   usualStart: WallTime | null;
-  /** The next free starts, including those after midnight. They replace the suggestions late in the evening. */
+  /** Late in the evening, the next free starts, including starts after midnight. Null at other times. */
   night: readonly QuickStart[] | null;
   onChange: (choice: Choice) => void;
   onDone: (confirmed: Confirmed) => void;
@@ -79,7 +79,7 @@ export function BookingForm({
   const now = useNow();
   const { day: stored, error, retry } = useDay(choice.date);
   const { date, hours, moving, preferredBay } = choice;
-  // While a member moves a booking, the booking's own time counts as free.
+  // The moved booking's own time counts as free.
   const day = useMemo(
     () => (stored && moving ? withoutBooking(stored, moving.id) : stored),
     [stored, moving],
@@ -88,10 +88,10 @@ export function BookingForm({
   const offers = question && offersOf({ ...question, hours, preferredBay });
   const offer = offers?.find((each) => each.startTime === choice.startTime);
   const bookable = offer?.refusal === null ? offer : null;
-  // The URL or the usual time can set the start before the day has loaded. Booking has to wait until then.
+  // A start from the URL or the usual time can be set before the day has loaded. Booking waits for the day.
   const isChecking = choice.startTime !== null && !day && !error;
   const isNotFree = choice.startTime !== null && offers !== undefined && !bookable;
-  // The member did not select the usual time, so if it is taken, the form suggests times nearby and shows no error.
+  // The form preselected the usual time, so a taken usual time leads to suggestions instead of an error.
   const isUsualTaken = isUsual && isNotFree;
   const startTime = isUsualTaken ? null : choice.startTime;
   const isGone = startTime !== null && isNotFree;
@@ -155,7 +155,7 @@ export function BookingForm({
             return { value: each, label: shortHours(each), name, isDimmed };
           })}
         />
-        {/* Not a live region, because the line above the button already speaks when the date changes. */}
+        {/* Not a live region, because the line above the button is already announced when the date changes. */}
         <p id={leftId} className="mt-2 min-h-6 text-small text-muted">
           {left !== undefined && hoursLeftText(left, date, facility)}
         </p>
@@ -249,8 +249,8 @@ export function BookingForm({
 }
 
 /**
- * Returns whether any taken start could open up again. Starts beyond the daily limit don't count, because the
- * member could not book them even if they opened up.
+ * True if a taken start could open up again. Ignores starts beyond the daily limit, because the member cannot
+ * book them.
  */
 const isAnyTaken = (offers: readonly Offer[]) =>
   offers.some(({ refusal }) => refusal !== null && WATCHED.includes(refusal.code));

@@ -24,14 +24,13 @@ import { useBooked } from './use-booked.ts';
 import { useChoice } from './use-choice.ts';
 import { useNight } from './use-night.ts';
 
-// If this script fails to load, the toast and My Bookings still show the booking.
 const BookingConfirmation = lazyPart(() => import('./booking-confirmation.tsx'), {
   waiting: <Skeleton className="h-144" />,
   failed: () => <Notice tone="success">Your booking is confirmed. You can see it in My Bookings.</Notice>,
 });
 loadAhead(BookingConfirmation.preload, 'next');
 
-// Only the installed app shows this card first.
+// A separate script, because only the installed app shows this card.
 const NextBooking = lazyPart(() => import('./next-booking.tsx'), {
   waiting: <Skeleton className="mb-4 h-24" />,
   failed: (failure) => <FailedPart what="your next booking" failure={failure} />,
@@ -42,7 +41,10 @@ const SeriesConfirmation = lazyPart(() => import('./series-confirmation.tsx'), {
   failed: () => <Notice tone="success">Your sessions are booked. You can see them in My Bookings.</Notice>,
 });
 
-/** Returns the booking that was just made or moved, until it is canceled or the member makes another choice. */
+/**
+ * Returns the bookings that the confirmation shows. Null without a confirmation, or if all its bookings are
+ * canceled.
+ */
 function useConfirmed(today: string) {
   const confirmed = useStore(confirmedBooking, null);
   const { data: own } = useQuery(bookingQueries.own(today));
@@ -67,7 +69,7 @@ export function BookingScreen() {
   const { choice: current, isUsual, isUnset, own, latest, select, choiceAgain } = useChoice();
   const night = useNight(current.hours);
   const tomorrow = datePlus(today, 1);
-  // If no start before midnight is free tonight, the screen opens on the next date until the member chooses one.
+  // If tonight has no free start before midnight, the screen opens on the next date.
   const choice = isUnset && night?.isTodayFull ? { ...current, date: tomorrow } : current;
   const isOfTonight =
     choice.date === today ||
@@ -97,9 +99,9 @@ export function BookingScreen() {
   return (
     <Page title="Book a bay" lead={openText(facility)}>
       <OfferNotice isReady={day !== undefined} onBooked={onOfferBooked} />
-      {/* The URL also keeps the choice. */}
+      {/* `startsWith`, because the URL can also contain the choice. */}
       {search.startsWith(FROM_HOME_SCREEN) && <NextBooking />}
-      {/* On large screens, the coach is below the calendar. On small ones, the bookings come first. */}
+      {/* On phones, the bookings come before the coach. */}
       <div className="grid items-start gap-4 lg:grid-cols-[24rem_1fr] lg:grid-rows-[auto_1fr]">
         <div ref={top} tabIndex={-1} className="min-w-0 outline-none">
           <Card>

@@ -13,10 +13,6 @@ import { AddToCalendar, Arrival, WhoElse } from '../kit/visit-links.tsx';
 
 export const ShareDialog = lazyDialog(() => import('./share-dialog.tsx'));
 
-/**
- * Everything the member needs for the visit: calendar links, the entrance code, a share link for friends, and
- * directions.
- */
 export function BookingVisit({ booking }: { booking: Booking }) {
   const facility = useFacility();
   const user = useUser();

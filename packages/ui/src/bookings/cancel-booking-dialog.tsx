@@ -22,8 +22,7 @@ export default function CancelBookingDialog({
   const facility = useFacility();
   const undo = useUndoCancellation();
   const when = `${formatDate(booking.bookingDate)}, ${formatInterval(booking)}`;
-  // Uses the promise's callbacks. They run even if the dialog has already closed when the member presses
-  // Undo.
+  // `mutateAsync`, because callbacks of `mutate` do not run after the dialog has closed.
   const takeBack = () =>
     void undo
       .mutateAsync(booking.id)

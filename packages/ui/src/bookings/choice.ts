@@ -6,13 +6,11 @@ import { onPersonChange } from '../client/session.ts';
 import { createStore } from '../client/store.ts';
 import { nearestLength } from './grid.ts';
 
-/** The member's selection on the booking screen. */
 export type Choice = {
   date: string;
   hours: number;
   startTime: WallTime | null;
   moving: OwnBooking | null;
-  /** The bay to offer first. */
   preferredBay?: number | undefined;
 };
 
@@ -20,8 +18,8 @@ const DRAFT_NAME = 'move';
 const moveInDraft = () => (readDraft(DRAFT_NAME).choice as Choice | undefined) ?? null;
 
 /**
- * The member's current selection, or null before the first one. The app keeps it while the member visits
- * other screens. A move is also stored as a draft, because the URL cannot contain it.
+ * The member's selection, kept while the member visits other screens. Null before the first selection. A move
+ * is also stored as a draft, because the URL does not contain moves.
  */
 export const keptChoice = createStore<Choice | null>(moveInDraft());
 keptChoice.subscribe(() => {
@@ -29,16 +27,13 @@ keptChoice.subscribe(() => {
   writeDraft(DRAFT_NAME, choice?.moving ? { choice } : {});
 });
 
-/**
- * The booking or weekly series that the member just booked or moved. `taken` lists the dates of the series that were
- * no longer free.
- */
+/** `taken` lists the dates of a weekly series that were no longer free. */
 export type Confirmed = { ids: readonly number[]; isMoved?: boolean; taken?: readonly string[] };
 
-/** The booking whose confirmation is on the screen. It stays until the member's next choice. */
+/** The bookings whose confirmation is on the screen, until the member's next choice. */
 export const confirmedBooking = createStore<Confirmed | null>(null);
 
-/** Selects a time from another screen. Like a choice on the booking screen, it replaces the confirmation. */
+/** Selects a time from another screen, and removes the confirmation. */
 export function chooseTime(choice: Choice): void {
   confirmedBooking.set(null);
   keptChoice.set(choice);
@@ -51,9 +46,7 @@ onPersonChange(() => {
   confirmedBooking.set(null);
 });
 
-/**
- * Adapts the selection to the current date and settings. Both may have changed since the screen was opened.
- */
+/** Adapts the selection to the current date and settings, which may have changed since the screen opened. */
 export function currentChoice(
   selected: Choice | null,
   firstHours: number,
@@ -97,7 +90,7 @@ export function withChoice(query: URLSearchParams, choice: Choice): URLSearchPar
   const values = { d: date, h: hours, t: startTime?.slice(0, 5), bay: preferredBay };
   const next = new URLSearchParams(query);
   for (const [key, value] of Object.entries(values)) {
-    // Leaves out a move, because a link with its values would look like a new booking.
+    // Leaves out a move, because a link to a move would look like a new booking.
     if (value && !moving) next.set(key, String(value));
     else next.delete(key);
   }

@@ -2,9 +2,7 @@ import { datePlus, formatDate, formatMonth, formatWeekday, WEEKDAYS, weekdayOf }
 import { useEffect, useRef } from 'react';
 import { useFacility } from '../client/facility.ts';
 
-/**
- * With more dates than this, the desktop calendar scrolls, because the dates can span more than six weeks.
- */
+/** More dates than this can span more than six weeks, so the desktop calendar scrolls. */
 const MAX_DATES_IN_VIEW = 36;
 
 export function DatePicker({
@@ -29,7 +27,7 @@ export function DatePicker({
   const facility = useFacility();
   const dates = Array.from({ length: facility.booking.daysAhead + 1 }, (_, days) => datePlus(today, days));
   const row = useRef<HTMLDivElement>(null);
-  // Scrolls to the chosen date on phones, because the member may have chosen it somewhere else on the screen.
+  // On phones, scrolls the row to a date that the member chose elsewhere on the screen.
   useEffect(() => showChecked(row.current, value), [value]);
   const isLong = dates.length > MAX_DATES_IN_VIEW;
   const weekdays = (
@@ -65,7 +63,7 @@ export function DatePicker({
           return (
             <label
               key={date}
-              // Puts today into the column of its weekday. The other dates follow automatically.
+              // Puts today into its weekday's column. The grid places the other dates after it.
               style={isToday ? { gridColumnStart: WEEKDAYS.indexOf(weekdayOf(date)) + 1 } : undefined}
               data-dimmed={isDimmed || undefined}
               onPointerEnter={() => onLookAt(date)}
@@ -105,7 +103,7 @@ export function DatePicker({
   );
 }
 
-/** Scrolls the row of dates just far enough to show the chosen date. Never scrolls the page. */
+/** Unlike `scrollIntoView`, never scrolls the page. */
 function showChecked(row: HTMLElement | null, date: string): void {
   const option = row?.querySelector(`input[value="${date}"]`)?.closest('label');
   if (!row || !option) return;

@@ -32,8 +32,8 @@ const KEY = [
 ] as const;
 
 /**
- * A chart of each bay's day. Pressing it picks a time. Screen readers and the keyboard skip the chart,
- * because the lists of times have the same content.
+ * A chart of each bay's day. Screen readers and the keyboard skip it, because the lists of times have the same
+ * content.
  */
 export function DayTimeline({
   date,
@@ -118,7 +118,6 @@ export function DayTimeline({
   );
 }
 
-/** Marks the times when a bay is taken. The list below the chart gives the reasons. */
 function Taken({ day, simulatorId, memberId }: { day: Day; simulatorId: number; memberId: number }) {
   const isHere = (each: { simulatorId: number }) => each.simulatorId === simulatorId;
   const isOwn = ({ userId }: { userId: number | null }) => userId === memberId;

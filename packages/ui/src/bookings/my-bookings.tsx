@@ -94,7 +94,6 @@ type EntryProps = { booking: OwnBooking; children: ReactNode };
 const placeText = ({ kind, simulatorName }: OwnBooking) =>
   `${kind === 'lesson' ? 'Lesson ' : ''}in ${simulatorName}`;
 
-/** The current or next booking, with the door code. */
 function NextEntry({ booking, children }: EntryProps) {
   const facility = useFacility();
   const now = useNow();
@@ -107,7 +106,7 @@ function NextEntry({ booking, children }: EntryProps) {
         <span className="mt-1 block text-lead">{formatInterval(booking)}</span>
         <span className="text-muted">{placeText(booking)}</span>
       </p>
-      {/* On phones, the code has a line of its own, and the other buttons share the next one. */}
+      {/* On phones, the code gets its own line, and the other buttons share the next line. */}
       <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
         <div className="grid max-sm:basis-full empty:hidden">
           <EntranceCode />
@@ -118,7 +117,6 @@ function NextEntry({ booking, children }: EntryProps) {
   );
 }
 
-/** A later booking, shown as a single line. Opening the line shows the details. */
 function LaterEntry({ booking, children }: EntryProps) {
   const facility = useFacility();
   const now = useNow();

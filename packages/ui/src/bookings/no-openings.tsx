@@ -33,8 +33,7 @@ export default function NoOpenings({ question, around, onHours, onOpening }: Pro
     question,
     durationsOf(facility).filter((each) => each < hours),
   );
-  // If today's starts have all passed, suggests the first openings after midnight. Otherwise, suggests
-  // openings near the preferred time.
+  // If today's starts have all passed, the soonest openings start after midnight, not near the preferred time.
   const wanted = reason?.reason === 'past' ? '00:00:00' : around;
   const { data } = useQuery(bookingQueries.nextOpening({ from: datePlus(date, 1), hours, around: wanted }));
   if (!reason) return null;
@@ -62,7 +61,6 @@ export default function NoOpenings({ question, around, onHours, onOpening }: Pro
   );
 }
 
-/** The bookings that use up the member's daily hours, with links to them in My Bookings. */
 function UsedHours({ reason }: { reason: Reason }) {
   const facility = useFacility();
   if (reason.reason !== 'limit') return null;

@@ -21,10 +21,7 @@ type Props = {
   onBookAgain: (booking: OwnBooking) => void;
 };
 
-/**
- * The list loads when the member opens it. The count is already loaded, because the usual time needs the same
- * query.
- */
+/** The list loads on demand. The count comes from the query for the usual time, which is loaded anyway. */
 export function PastBookings({ today, ofToday, onBookAgain }: Props) {
   const [hasOpened, setHasOpened] = useState(false);
   const { data, error, refetch } = useQuery(bookingQueries.ownBefore(today, 1, HABIT_PAGE_SIZE));

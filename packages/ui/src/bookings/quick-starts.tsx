@@ -1,7 +1,6 @@
 import type { Offer } from '@clubhouse/core/bookings';
 import { formatTime, type WallTime, weekdayOf } from '@clubhouse/core/time';
 
-/** A suggested start time and its date. */
 export type QuickStart = { date: string; startTime: WallTime };
 
 export const quickStartsOn = (date: string, offers: readonly Offer[]): QuickStart[] =>
@@ -16,7 +15,7 @@ export function QuickStarts({
 }: {
   title: string;
   starts: readonly QuickStart[];
-  /** The labels of starts on this date leave out the weekday. */
+  /** Labels of starts on this date omit the weekday. */
   today: string;
   chosen: QuickStart | null;
   onChoose: (start: QuickStart) => void;

@@ -39,7 +39,6 @@ export function dayReasonText(reason: Reason, asked: Asked, facility: Facility):
   }
 }
 
-/** Explains why a start is unavailable. */
 export function startReasonText(
   reason: Reason,
   startTime: WallTime,

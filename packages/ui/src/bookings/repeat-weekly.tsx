@@ -26,7 +26,7 @@ export function RepeatWeekly({
   onMissing: () => void;
   onBooked: (answer: SeriesAnswer) => void;
 }) {
-  // Keeps the slot for the dialog. `slot` becomes null if another member books it while the dialog is open.
+  // The dialog keeps this slot, because `slot` becomes null if another member books it meanwhile.
   const [repeated, setRepeated] = useState<NewBooking | null>(null);
   return (
     <>

@@ -11,16 +11,14 @@ import { Arrival, CalendarFile, WhoElse } from '../kit/visit-links.tsx';
 import { ShareDialog } from './booking-visit.tsx';
 
 type Props = {
-  /** The series' bookings, without the ones that were canceled later. */
+  /** The bookings of the series that have not been canceled. */
   bookings: readonly OwnBooking[];
   /** The dates that other members booked between the preview and the confirmation. */
   taken?: readonly string[];
   onDismiss: () => void;
 };
 
-/**
- * Replaces the booking form after the member books a weekly series: docs/product/bookings.md#confirmation.
- */
+/** Replaces the booking form after a weekly booking: docs/product/bookings.md#confirmation. */
 export default function SeriesConfirmation({ bookings, taken = [], onDismiss }: Props) {
   const user = useUser();
   const [shared, setShared] = useState<OwnBooking | null>(null);

@@ -54,8 +54,8 @@ export default function SeriesDialog({
   const submit = () =>
     book.mutate(
       {
-        // If the preview showed unavailable dates, the member agreed to skip them, so the server books what
-        // fits. Otherwise, the server books all dates or none.
+        // If the preview showed unavailable dates, the member agreed to skip them. Otherwise, all dates or none
+        // are booked.
         mode: hasRefused ? 'fitting' : 'all',
         slots: chosen.map((date) => date.slot),
       },
@@ -177,7 +177,7 @@ function toggled(before: ReadonlySet<string>, date: string): ReadonlySet<string>
   return next;
 }
 
-/** The toast names the dates that other members booked between the preview and the confirmation. */
+/** Names the dates that other members booked between the preview and the confirmation. */
 function bookedToast({ bookings, dates }: SeriesAnswer) {
   const taken = takenDates(dates).map(formatShortDate);
   const [first, last] = [bookings[0], bookings.at(-1)];

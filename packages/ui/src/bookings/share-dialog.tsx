@@ -11,7 +11,7 @@ import { Refused } from '../kit/refused.tsx';
 import { useEndShareLink, useShareLink } from './api.ts';
 import { dayText } from './texts.ts';
 
-/** Shows the share link of the booking. Friends with the link see the place and the time, but no name. */
+/** Friends with the link see the place and the time, but no name. */
 export default function ShareDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const facility = useFacility();
   const now = useNow();
@@ -24,8 +24,7 @@ export default function ShareDialog({ booking, onClose }: { booking: Booking; on
 
   const text = `Golf at ${facility.place.name}: ${dayText(booking, now, facility)}, ${formatInterval(booking)}`;
   const send = () =>
-    // The promise rejects if the user closes the phone's share menu. The user can still copy the link from
-    // the dialog.
+    // Rejects if the user closes the phone's share menu, which is not an error.
     void navigator.share({ title: 'Golf', text, url }).catch(() => {});
   const turnOff = () =>
     end.mutate(id, {

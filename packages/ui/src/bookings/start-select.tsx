@@ -48,7 +48,7 @@ export function StartSelect({
           id={id}
           ref={ref}
           value={value ?? ''}
-          // The select is not disabled while the times load, because a disabled select would lose the keyboard focus.
+          // Not disabled while the times load, because a disabled select would lose the keyboard focus.
           aria-busy={!offers}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}

@@ -5,10 +5,6 @@ import { showToast } from '../kit/index.ts';
 import { useShowBooking } from './api.ts';
 import { bookingEvents } from './events.ts';
 
-/**
- * Handles the member's new booking: adds it to the cached lists, tracks it, and shows a toast. Used for
- * bookings from the form, the home screen and waitlist offers.
- */
 export function useBooked(): (booking: Booking) => void {
   const facility = useFacility();
   const show = useShowBooking();

@@ -16,7 +16,7 @@ import { useNow, useStore } from '../client/index.ts';
 import { bookingQueries, HABIT_PAGE_SIZE } from './api.ts';
 import { type Choice, choiceIn, choiceOf, currentChoice, keptChoice, withChoice } from './choice.ts';
 
-/** Returns the member's latest bookings in order of time. Empty while they load. */
+/** `latest` is in order of time, and empty while loading. */
 function useLatestBookings(today: string) {
   const { data: own = [], isSuccess } = useQuery(bookingQueries.own(today));
   const { data: earlier } = useQuery(bookingQueries.ownBefore(today, 1, HABIT_PAGE_SIZE));
@@ -24,8 +24,8 @@ function useLatestBookings(today: string) {
 }
 
 /**
- * Keeps the booking screen's selection in memory and in the URL. Until the member selects something, returns
- * the selection from a link, or else the usual time.
+ * Keeps the booking screen's selection in memory and in the URL. Without a selection, returns the link's
+ * selection, or else the usual time.
  */
 export function useChoice() {
   const facility = useFacility();
@@ -46,15 +46,15 @@ export function useChoice() {
   const choice = currentChoice(selected ?? (usual && choiceOf(usual)), firstLength(latest), now, facility);
   return {
     choice: { ...choice, preferredBay: choice.preferredBay ?? habit?.simulatorId },
-    /** True while the screen proposes the usual time because the member has not selected anything. */
+    /** True while the screen proposes the usual time. */
     isUsual: selected === null && usual !== null,
     /** True while nothing is selected or proposed. */
     isUnset: selected === null && usual === null,
     own,
     latest,
     /**
-     * Returns a choice that repeats a past booking's time on the next possible date. If no date is possible,
-     * uses today, and the form explains why.
+     * Repeats a past booking's time on the next possible date. Without such a date, uses today, and the form
+     * explains why.
      */
     choiceAgain: (booking: OwnBooking): Choice => {
       const time = weeklyTimeOf(booking);

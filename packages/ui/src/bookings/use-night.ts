@@ -9,8 +9,8 @@ import type { QuickStart } from './quick-starts.tsx';
 const SHOWN = 3;
 
 /**
- * Returns the next free starts late in the evening, including those after midnight. Null at other times and while
- * loading.
+ * Late in the evening, returns the next free starts, including starts after midnight. Null at other times and
+ * while loading.
  */
 export function useNight(hours: number): { starts: QuickStart[]; isTodayFull: boolean } | null {
   const facility = useFacility();

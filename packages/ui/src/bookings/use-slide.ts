@@ -4,8 +4,8 @@ const DISTANCE_PX = 12;
 const TIMING = { duration: 180, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' };
 
 /**
- * Slides in the times of a newly chosen date once they have loaded. A later date slides in from the right,
- * and an earlier one from the left. Does nothing if the user prefers reduced motion.
+ * Slides in the times of a new date once they have loaded: a later date from the right, an earlier date from
+ * the left.
  */
 export function useSlide(date: string, isLoaded: boolean): RefObject<HTMLDivElement | null> {
   const times = useRef<HTMLDivElement>(null);

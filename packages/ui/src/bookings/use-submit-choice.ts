@@ -11,7 +11,7 @@ import type { Choice } from './choice.ts';
 import { bookingEvents } from './events.ts';
 import { useBooked } from './use-booked.ts';
 
-/** If the server refuses, the selection stays, so that the member can pick a nearby time. */
+/** After a refusal, the selection stays, so the member can pick a nearby time. */
 export function useSubmitChoice(
   choice: Choice,
   {
@@ -22,7 +22,7 @@ export function useSubmitChoice(
   }: {
     /** The selected slot, or null if the member cannot book it. */
     offer: Offer | null;
-    /** Explains why the selected start cannot be booked. Null if no start is selected. */
+    /** Explains why the selected start cannot be booked, or null. */
     goneText: string | null;
     onIncomplete: () => void;
     onDone: (booking: Booking, isMoved: boolean) => void;
@@ -75,7 +75,7 @@ export function useSubmitChoice(
     isBusy: book.isPending || move.isPending,
     /** The error of the last attempt, until the selection changes. */
     error: failure?.of === keyOf(choice) ? failure.error : null,
-    /** True if the member pressed the button before selecting a time that can be booked. */
+    /** True if the member pressed the button without a bookable time. */
     isIncomplete: isIncomplete && offer === null,
   };
 }

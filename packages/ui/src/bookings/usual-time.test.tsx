@@ -49,7 +49,7 @@ function aBooking(bookingDate: string, changes: Partial<OwnBooking> = {}): OwnBo
 let past: OwnBooking[];
 let onTuesday: object[];
 let booked: object[];
-/** The day that the member books loads once this promise resolves. */
+/** The booked day loads after this promise resolves. */
 let dayLoads: Promise<unknown>;
 beforeEach(() => {
   keptChoice.set(null);
@@ -182,10 +182,7 @@ test('without a usual time, the choice begins with the length of the latest own 
 });
 
 describe('the chart of the day', () => {
-  /**
-   * Presses a bay's lane in the chart, at this minute of the day. In the test, each lane is 1,440 px long, so
-   * each pixel is a minute.
-   */
+  /** Presses a bay's lane at this minute of the day. The lane is 1,440 px wide, one pixel per minute. */
   async function press(bayName: string, minutes: number) {
     const lane = (await screen.findByText(bayName, { selector: '[aria-hidden] span' })).nextElementSibling;
     if (!lane) throw new Error(`No lane for ${bayName}`);

@@ -23,8 +23,8 @@ type Shortcut = {
 };
 
 /**
- * The keyboard shortcuts. A key is a typed character, not a physical key. Screens show each shortcut's first
- * key. `only` names the program that has the shortcut.
+ * A key is a typed character, not a physical key. Screens show each shortcut's first key. `only` limits a
+ * shortcut to one program.
  */
 export const KEYS = [
   { id: 'walkIn', keys: ['w'], label: 'Book a walk-in in the next free bay', group: 'book' },
@@ -63,8 +63,8 @@ export const KEYS = [
 export type KeyId = (typeof KEYS)[number]['id'];
 
 /**
- * Sequences of two keys open screens that have no link in the navigation. The first key opens the screen's area. The
- * second key never opens a screen on its own, because staff may press the keys of two screens in a row.
+ * Two-key sequences for screens without a link in the navigation. The first key alone opens the screen's area.
+ * The second key alone must not open a screen, because staff may press the keys of two screens in a row.
  */
 const SEQUENCES = [
   { keys: ['q c'], screen: 'completedDemoRequests', label: 'Completed requests' },
@@ -82,7 +82,7 @@ const SEQUENCES = [
 /** Bays after the ninth have no key. */
 const BAY_KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
-/** Returns all shortcuts of a program, in display order. `bays` are the facility's bays. */
+/** Returns all shortcuts of a program, in display order. */
 export function shortcutsFor(bays: readonly Bay[], program: 'app' | 'website') {
   const bayKeys = BAY_KEYS.slice(0, bays.length).map((key, index) => ({
     id: `bay ${key}`,
@@ -114,7 +114,6 @@ export function useKey(id: KeyId, act: () => void, enabled = true): void {
   useSingleKey(entryOf(id).keys, act, enabled);
 }
 
-/** Registers the sequences for the screens that the user may open. */
 export function useScreenSequences(user: User, open: (path: string) => void): void {
   const allowed = SEQUENCES.filter(({ screen }) => may(user, SCREENS[screen].audience));
   useKeySequences(
@@ -132,7 +131,7 @@ export function useSearchKeys(open: () => void): void {
   });
 }
 
-/** Calls `open` with the number of the bay, counted from 1 in the order of the bays. */
+/** Calls `open` with the bay's number, counted from 1. */
 export function useBayKeys(bayCount: number, open: (bay: number) => void): void {
   useSingleKey(BAY_KEYS.slice(0, bayCount), ({ key }) => open(Number(key)));
 }

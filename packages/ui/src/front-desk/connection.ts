@@ -13,7 +13,7 @@ export function useServerWatch(shell: Shell): void {
     const receive = (next: Connection) => {
       const before = connection.get().state;
       connection.set(next);
-      // A locked desk does not refetch here, because unlocking it refetches all queries (locks.ts).
+      // Unlocking a desk refetches all queries (locks.ts), so a locked desk skips this refetch.
       if (before === 'offline' && next.state !== 'offline' && !locked.get())
         void queryClient.invalidateQueries();
     };

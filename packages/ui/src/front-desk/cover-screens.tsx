@@ -13,7 +13,7 @@ import { UnlockPanel } from './unlock-panel.tsx';
 type CoverProps = {
   /** The user whose desk is still open behind this screen, or null. */
   left: User | null;
-  /** True until a user signs in for the first time since the app started. */
+  /** True until the first sign-in since the app started. */
   isNew: boolean;
 };
 
@@ -34,7 +34,7 @@ export function ClosedScreen({ opensAt, left, isNew }: CoverProps & { opensAt: D
         </time>
         <span className="text-lead text-muted">{formatDate(facilityDate(now, facility))}</span>
       </p>
-      {/* When the form is open, this text is smaller, so that the name of the server below the form stays in view. */}
+      {/* A smaller text keeps the server's name below the open form in view. */}
       {isAsked ? (
         <>
           <p className="text-muted">

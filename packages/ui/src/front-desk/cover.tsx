@@ -14,9 +14,7 @@ const ServerDialog = lazyDialog(() => import('./server-dialog.tsx'));
 const FULL = 'fixed inset-0 overflow-y-auto bg-background text-text outline-none print:hidden';
 const FRAME = 'mx-auto grid min-h-full w-full max-w-lg content-center gap-6 px-6 py-10';
 
-/**
- * Fills the window. A desk behind it keeps its input and dialogs, but users can neither see nor reach them.
- */
+/** Covers the window. The desk behind keeps its input and dialogs, but users cannot reach them. */
 export function Cover({ title, isOver, children }: { title: string; isOver: boolean; children: ReactNode }) {
   const content = useRef<HTMLDivElement>(null);
   if (!isOver) {
@@ -56,18 +54,15 @@ export function Cover({ title, isOver, children }: { title: string; isOver: bool
   );
 }
 
-/**
- * Returns the focused element if it is already in the dialog. Otherwise, the dialog would move the focus when
- * it opens.
- */
+/** Returns the focused element inside the dialog, so the opening dialog does not move the focus. */
 function focusIn(content: HTMLElement | null): HTMLElement | null {
   const { activeElement } = document;
   return activeElement instanceof HTMLElement && content?.contains(activeElement) ? activeElement : null;
 }
 
 /**
- * Shows the address of the server, because it helps if sign-in fails. `canChange` must be false after the first
- * sign-in. Otherwise, anyone could unplug the network, choose a malicious server, and collect the next password.
+ * Shows the server's address, which helps if sign-in fails. `canChange` must be false after the first sign-in.
+ * Otherwise, anyone could unplug the network, choose a malicious server, and collect the next password.
  */
 export function WhichServer({ canChange }: { canChange: boolean }) {
   const facility = useFacility();

@@ -49,8 +49,7 @@ export function DeskMenu() {
     <>
       <Menu.Root
         positioning={{ placement: 'bottom-end' }}
-        // Reloads the window state when the menu opens, because a system shortcut may have changed full
-        // screen.
+        // A system shortcut may have changed full screen, so opening the menu reloads the window state.
         onOpenChange={({ open }) => void (open && learnAbout(shell))}
         onSelect={({ value }) => entries.find(({ label }) => label === value)?.act()}
       >

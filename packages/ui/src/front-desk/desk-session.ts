@@ -9,16 +9,13 @@ import { refreshFacility } from '../client/refresh-facility.ts';
 import { onlyAdminText } from './opening-texts.ts';
 
 /**
- * If an admin opened the desk outside staff hours, it stays open until this time. Null if no admin opened it,
- * for example after a restart.
+ * If an admin opened the desk outside staff hours, the desk closes at this time. A restart resets the time to
+ * null.
  */
 const opened = createStore<Date | null>(null);
-/** The sign-out in progress. The next sign-in waits for it. Otherwise, the sign-out would delete the new cookie. */
+/** The next sign-in waits for a sign-out in progress, which would otherwise delete the new cookie. */
 let leaving: Promise<void> = Promise.resolve();
-/**
- * The usernames of the people who signed in here since the app started. The lock screen's list contains only
- * their names.
- */
+/** The lock screen's list has no usernames, so these come from sign-ins since the app started. */
 const usernames = new Map<number, string>();
 export const usernameOf = (userId: number) => usernames.get(userId) ?? '';
 
@@ -28,8 +25,8 @@ export function useOpening() {
 }
 
 /**
- * Ends the session on the server. Deletes the cookie even if the server is unreachable. After `/api/lock`,
- * the user can sign in again with a PIN.
+ * Deletes the cookie even if the server is unreachable. After `/api/lock`, the user can sign in again with a
+ * PIN.
  */
 async function leave(shell: Shell, path: '/api/logout' | '/api/lock'): Promise<void> {
   await api.send('POST', path).catch(() => undefined);
@@ -37,15 +34,12 @@ async function leave(shell: Shell, path: '/api/logout' | '/api/lock'): Promise<v
 }
 
 /**
- * True while an idle desk stays unlocked because it is offline. Its session has ended, but the board stays
+ * True if an idle desk could not lock because it is offline. The session has ended, but the board stays
  * readable.
  */
 export const isLockDue = createStore(false);
 
-/**
- * The action that the user requested while offline. The user must confirm it, because the board will be
- * hidden until the connection is back.
- */
+/** An action that an offline user must confirm, because it hides the board until the connection is back. */
 export const leavingAsked = createStore<'lock' | 'signOut' | null>(null);
 
 export function lock(shell: Shell): void {
@@ -58,7 +52,7 @@ export async function signOut(shell: Shell): Promise<void> {
   else await signOutAtOnce(shell);
 }
 
-/** Hides the desk until someone signs in. Screens and dialogs that are open keep their state. */
+/** Hides the desk until someone signs in. Open screens and dialogs keep their state. */
 export function lockAtOnce(shell: Shell): void {
   leavingAsked.set(null);
   if (locked.get()) return;
@@ -83,10 +77,7 @@ export async function signOutAtOnce(shell: Shell): Promise<void> {
  */
 export class NotAtThisDesk extends Error {}
 
-/**
- * Unlocks the desk for a signed-in user. An admin who enters outside staff hours opens the desk for an hour. If the
- * user is not allowed to use the desk, signs the user out and throws `NotAtThisDesk`.
- */
+/** Unlocks the desk for an allowed user. Signs out any other user and throws `NotAtThisDesk`. */
 export async function enter(shell: Shell, person: User, facility: Facility): Promise<void> {
   const now = readClock();
   const opening = openingOf(now, opened.get(), facility);
@@ -105,7 +96,6 @@ export async function enter(shell: Shell, person: User, facility: Facility): Pro
   locked.set(false);
 }
 
-/** Signs a person in with the password or the PIN, and unlocks the desk. */
 export async function signInAtDesk(
   shell: Shell,
   path: '/api/login' | '/api/unlock',
@@ -113,7 +103,7 @@ export async function signInAtDesk(
 ): Promise<void> {
   await untilLeft();
   const signedIn = await api.post(path, proof, user);
-  // Refreshes the settings first, because the staff hours may have changed since the desk was closed.
+  // The staff hours may have changed since the desk was closed.
   await refreshFacility();
   await enter(shell, signedIn, currentFacility());
 }

@@ -28,8 +28,7 @@ const NAMES = Object.keys(STAFF_SCREENS) as (keyof typeof STAFF_SCREENS & Screen
 
 const ROUTES: ScreenRoute[] = [
   { path: '/', title: 'Today', element: <Home /> },
-  // Shared screens redirect signed-out users to this path. This app covers the desk with its own sign-in
-  // screen instead.
+  // Shared screens send signed-out users here, but this app covers the desk with its own sign-in screen.
   { path: SCREENS.auth.path, title: 'Today', element: <Navigate to="/" replace /> },
   { path: SCREENS.adminToday.path, title: 'Today', element: <Navigate to="/" replace /> },
   ...NAMES.map((name) => screenRoute(name, STAFF_SCREENS[name])),

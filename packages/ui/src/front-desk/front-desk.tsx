@@ -20,15 +20,14 @@ import { ServerForm } from './server-form.tsx';
 import { ShellContext, useAbout, useShell } from './shell-context.ts';
 import { useShellNews } from './use-shell-news.ts';
 
-// Applies the colors from the settings that were stored at the last start. They can differ from the
-// stylesheet's colors.
+// The stored settings can have other colors than the stylesheet.
 showTheme(currentFacility());
 
 const Desk = lazyPart(() => import('./desk.tsx'), {
   waiting: <PageSpinner />,
   failed: (failure) => <FailedPage failure={failure} />,
 });
-// Preloads the desk while the user signs in, so that it appears right after the sign-in.
+// Preloads the desk while the user signs in.
 void Desk.preload().catch(() => {});
 
 export function FrontDesk({ shell }: { shell: Shell }) {
@@ -48,7 +47,7 @@ function Started() {
   return about.server ? <Attended key={about.server} /> : <FirstStart />;
 }
 
-/** Shows the desk. While the desk is locked or closed, the lock or closed screen covers it. */
+/** Shows the desk. Another screen covers a locked or closed desk. */
 function Attended() {
   const shell = useShell();
   const { user, isLoading } = useSession();
@@ -57,7 +56,7 @@ function Attended() {
   const here = user && may(user, 'workTheDesk') ? user : null;
   const isEntered = here !== null && opening.isOpen && !isLocked;
   // The ID of the last user who has used the unlocked desk. The board appears only for this user, so a stored
-  // session alone does not reveal it.
+  // session alone does not reveal the board.
   const [entered, setEntered] = useState<number | null>(null);
   if (isEntered && entered !== here.id) setEntered(here.id);
   const shown = here?.id === entered ? here : null;
@@ -88,15 +87,14 @@ function Attended() {
 const REFRESH_MS = 60_000;
 
 /**
- * Reloads the settings at the start, when the connection changes, and every minute. Until they load, the app
- * uses its stored copy.
+ * Reloads the settings when the app comes online, and then every minute. Offline, the app uses its stored copy.
  */
 function useFreshFacility(): void {
   const { state } = useConnection();
   useEffect(() => {
     if (state !== 'online') return;
     void refreshFacility();
-    // Uses a timer, because a closed or locked desk receives no live events.
+    // A timer, because a closed or locked desk receives no live events.
     const timer = setInterval(() => void refreshFacility(), REFRESH_MS);
     return () => clearInterval(timer);
   }, [state]);
@@ -120,8 +118,7 @@ function LeavingQuestion() {
   const asked = useStore(leavingAsked, null);
   const isOffline = useConnection().state === 'offline';
   const leave = () => void (asked === 'lock' ? lockAtOnce(shell) : signOutAtOnce(shell));
-  // When the connection is back, locks or signs out without waiting for the confirmation, because the user
-  // may have left the desk.
+  // Once online again, locks or signs out without the confirmation, because the user may have left the desk.
   useEffect(() => {
     if (asked && !isOffline) leave();
   });

@@ -4,10 +4,7 @@ import { useFacility } from '../client/facility.ts';
 import { useNow } from '../client/index.ts';
 import { lockScreenQuery } from './lock-screen-query.ts';
 
-/**
- * Shows the current time and when the next person is expected. Guests can see this screen, so it shows no
- * names.
- */
+/** Guests can see this screen, so it shows no names. */
 export function LockClock() {
   const facility = useFacility();
   const now = useNow();

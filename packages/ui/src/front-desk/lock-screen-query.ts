@@ -11,11 +11,10 @@ export const lockScreenQuery = queryOptions({
   meta: { live: [] },
   refetchInterval: REFRESH_MS,
   queryFn: async () => {
-    // Waits for the sign-out to finish, because signing out cancels all pending requests.
+    // Waits for the sign-out, because signing out cancels all pending requests.
     await untilLeft();
     return api.get('/api/lock', lockScreen);
   },
-  // Drops the cached names right away. Otherwise, the next lock screen would start with an old list, and the
-  // form would change while the user types.
+  // The next lock screen must not start with an old list, because the form would change while the user types.
   gcTime: 0,
 });

@@ -9,8 +9,7 @@ import { currentUser, onSessionEnd, whoIsHere } from '../client/session.ts';
 import { isLockDue, leaveBoard, lockAtOnce, untilLeft } from './desk-session.ts';
 
 /**
- * Locks the desk when it is idle. While the server is offline, no one could unlock the desk, so an idle desk
- * stays unlocked. It locks when the server is back.
+ * Locks an idle desk. Without a connection, no one could unlock the desk, so it locks when the server is back.
  */
 export function lockByItself(shell: Shell): () => void {
   const lockWhenDue = () => {
@@ -54,7 +53,7 @@ export function useLocks(shell: Shell, isOpen: boolean, hasUser: boolean): void 
   const queryClient = useQueryClient();
   useEffect(() => lockByItself(shell), [shell]);
   useEffect(() => learnWhoIsHere(), []);
-  // Refetches all queries on screen after unlocking, because queries fail while the desk is locked.
+  // Queries fail while the desk is locked, so unlocking refetches all queries.
   useEffect(
     () => locked.subscribe(() => !locked.get() && void queryClient.invalidateQueries()),
     [queryClient],

@@ -4,10 +4,7 @@ import { Notice } from '../kit/index.ts';
 import { isLockDue } from './desk-session.ts';
 import { ServerForm } from './server-form.tsx';
 
-/**
- * Lets the user choose a server. Hides the form while an idle desk waits to lock. Otherwise, anyone at the
- * desk could choose a malicious server.
- */
+/** While an idle desk waits to lock, hides the form, because anyone could choose a malicious server. */
 export default function ServerDialog({ onClose }: { onClose: () => void }) {
   const { user } = useSession();
   const isLeft = useStore(isLockDue, false) && user !== null;

@@ -1,4 +1,4 @@
-/** Returns the shortcuts of the app's menu (menu.ts in apps/desktop), with the key names of the operating system. */
+/** The shortcuts must match the app's menu (menu.ts in apps/desktop). */
 export const systemKeys = (userAgent = navigator.userAgent) =>
   /Macintosh/.test(userAgent)
     ? { modifier: 'Cmd', fullScreen: 'Ctrl+Cmd+F' }

@@ -4,8 +4,8 @@ import { createStore, useStore } from '../client/index.ts';
 import { showToast } from '../kit/index.ts';
 
 /**
- * The version number of an available update. The menu shows it, because the toast closes and the app checks
- * for updates only once a day.
+ * The version of an available update. The menu keeps showing it, because the toast closes and the app checks
+ * only once a day.
  */
 const newest = createStore<string | null>(null);
 

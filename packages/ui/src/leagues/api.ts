@@ -11,8 +11,7 @@ export const leagueQueries = {
       queryKey: [...leagueQueries.all, 'list'],
       meta: { live: ['leagues'] },
       queryFn: () => api.get('/api/leagues', z.array(league)),
-      // The screen shows cached data immediately and refetches it, because other members may have joined a
-      // league.
+      // Shows cached data immediately and refetches it, because other members may have joined a league.
       refetchOnMount: 'always',
     }),
   one: (id: number) =>
@@ -24,11 +23,11 @@ export const leagueQueries = {
     }),
 };
 
-/** Returns true if the league does not exist or the ID in the URL is invalid. */
+/** True if the league does not exist or the ID in the URL is invalid. */
 export const isLeagueMissing = (error: Error | null) =>
   error instanceof ApiError && [400, 404].includes(error.status);
 
-/** Refetches all league queries, because their results depend on each other. */
+/** League queries depend on each other, so a change refetches all of them. */
 export function useLeagueChange<Answer, Input>(
   mutationFn: (input: Input) => Promise<Answer>,
   onSuccess?: () => Promise<void>,
@@ -37,13 +36,13 @@ export function useLeagueChange<Answer, Input>(
   return useMutation<Answer, ApiError, Input>({
     mutationFn,
     ...(onSuccess && { onSuccess }),
-    // Refetches after a refusal too, because a refusal means that the screen is out of date. Does not wait,
-    // so that the toast shows right away.
+    // Refetches even after a refusal, because a refusal means that the screen is outdated. Does not wait, so
+    // the toast shows right away.
     onSettled: () => void queryClient.invalidateQueries({ queryKey: leagueQueries.all }),
   });
 }
 
-/** A mutation that can change a league's sessions. It also refetches bookings, because sessions occupy bays. */
+/** For changes of a league's sessions. Also refetches bookings, because sessions occupy bays. */
 export function useScheduleChange<Answer, Input>(
   mutationFn: (input: Input) => Promise<Answer>,
   onSuccess?: (answer: Answer, input: Input) => void,
@@ -52,7 +51,7 @@ export function useScheduleChange<Answer, Input>(
   return useMutation<Answer, ApiError, Input>({
     mutationFn,
     ...(onSuccess && { onSuccess }),
-    // Refetches after a refusal too, because a refusal means that the screen is out of date.
+    // Refetches even after a refusal, because a refusal means that the screen is outdated.
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: leagueQueries.all }),

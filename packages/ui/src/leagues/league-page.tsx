@@ -28,7 +28,7 @@ export function LeaguePage({
   const id = Number(params.id ?? params.leagueId);
   const league = useQuery(leagueQueries.one(id));
   const isGone = isLeagueMissing(league.error);
-  // Keeps the content on screen after a failed refetch, because the user may be typing in it.
+  // A failed refetch must not remove the content, because the user may be typing in it.
   if (league.data && !isGone) {
     return (
       <Page

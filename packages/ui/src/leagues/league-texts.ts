@@ -26,7 +26,7 @@ import {
 } from '@clubhouse/core/time';
 import { generatePath } from 'react-router-dom';
 
-/** Formats the dates of a season, for example "Nov 3 – Dec 22, 2026". Shows both years only if they differ. */
+/** For example, "Nov 3 – Dec 22, 2026". Shows both years only if they differ. */
 export function dateRangeOf({ startDate, endDate }: Pick<League, 'startDate' | 'endDate'>): string {
   const last = formatDayAndYear(endDate);
   if (startDate === endDate) return last;
@@ -34,7 +34,7 @@ export function dateRangeOf({ startDate, endDate }: Pick<League, 'startDate' | '
   return `${isOneYear ? formatDay(startDate) : formatDayAndYear(startDate)} – ${last}`;
 }
 
-/** Formats the weekly time of a league, for example "Tuesdays, 6:00 PM – 8:00 PM". */
+/** For example, "Tuesdays, 6:00 PM – 8:00 PM". */
 export function scheduleOf(league: Pick<League, 'dayOfWeek' | 'startTime' | 'endTime'>): string {
   return `${league.dayOfWeek}s, ${formatInterval(league)}`;
 }
@@ -43,10 +43,7 @@ export function baysOf({ numberOfBays }: Pick<League, 'numberOfBays'>): string {
   return numberOfBays === 1 ? '1 bay' : `${numberOfBays} bays`;
 }
 
-/**
- * Returns the badge of a league that is full, or null if another team fits. In a scramble, a team needs two
- * open spots.
- */
+/** Null if another team fits. In a scramble, a team needs two open spots. */
 export function fullText(
   league: Pick<League, 'leagueType' | 'maxParticipants' | 'numberParticipants'>,
 ): string | null {
@@ -54,9 +51,7 @@ export function fullText(
   return league.numberParticipants < league.maxParticipants ? 'No team spots left' : 'Full';
 }
 
-/**
- * Says that last season's players can join first, and when everyone can join. Null if everyone can join now.
- */
+/** Null if everyone can join now. Otherwise, last season's players join first. */
 export function earlyJoiningText(
   { earlyJoining }: Pick<League, 'earlyJoining'>,
   today: string,
@@ -68,42 +63,32 @@ export function earlyJoiningText(
     : `Last season’s players join first. Everyone can join from ${day}.`;
 }
 
-/** Returns "player" or "team", depending on the league type. In an individual league, each team is one player. */
+/** In an individual league, each team is one player. */
 export const competitorOf = ({ leagueType }: Pick<League, 'leagueType'>): Competitor =>
   leagueType === 'individual' ? 'player' : 'team';
 
 export type Competitor = 'player' | 'team';
 
-/** The title of a table column that lists players or teams. */
 export const COMPETITOR_TITLES: Record<Competitor, string> = { player: 'Player', team: 'Team' };
 
-/** Returns the path of the screen where players enter their scores. */
 export const ownScorePath = ({ id }: Pick<League, 'id'>): string =>
   generatePath(SCREENS.ownScore.path, { leagueId: String(id) });
 
 export const leaderboardPath = ({ id }: Pick<League, 'id'>): string =>
   generatePath(SCREENS.leaderboard.path, { leagueId: String(id) });
 
-/**
- * Returns the path of the screen where members join a league. After joining, the screen shows their season.
- */
+/** Path of the screen where members join a league, or see their season after joining. */
 export const pathOf = ({ id }: Pick<League, 'id'>): string =>
   generatePath(SCREENS.leagueSignup.path, { leagueId: String(id) });
 
-/**
- * Returns the path of a league night's screen, for members or for staff and admins. `night` is the night's
- * original date in the season.
- */
+/** `night` is the night's original date in the season. */
 export const nightPathOf = (
   { id }: Pick<League, 'id'>,
   night: string,
   screen: 'leagueNight' | 'adminLeagueNight' = 'leagueNight',
 ): string => generatePath(SCREENS[screen].path, { leagueId: String(id), night });
 
-/**
- * Returns the path of the members' screen for a round's league night. Undefined if the league has no night on
- * that date.
- */
+/** Undefined if the league has no night on the round's date. */
 export function nightPathOfRound(
   league: LeagueNights & Pick<League, 'id'>,
   { roundDate }: Pick<Round, 'roundDate'>,
@@ -112,7 +97,6 @@ export function nightPathOfRound(
   return night && nightPathOf(league, night);
 }
 
-/** Says how the member has answered, for example "You’re in". */
 export function ownAnswerText({ ownAnswers }: Pick<League, 'ownAnswers'>, night: string): string {
   const own = ownAnswers.find((answer) => answer.night === night);
   if (!own) return 'You haven’t answered yet';
@@ -138,8 +122,8 @@ export const scoresPath = ({ id, leagueId }: Pick<Round, 'id' | 'leagueId'>): st
   generatePath(SCREENS.leagueScores.path, { leagueId: String(leagueId), roundId: String(id) });
 
 /**
- * Returns a function that names a team. A withdrawn team has results but no name, so it is called "Team 3
- * (withdrawn)". With the scores of one round, names get marks such as "(sub)".
+ * A withdrawn team has no name and is called "Team 3 (withdrawn)". With `inRound`, names get marks such as
+ * "(sub)".
  */
 export function teamNamer(
   teams: readonly Pick<Team, 'teamId' | 'name'>[],
@@ -151,7 +135,7 @@ export function teamNamer(
     markedName(names.get(teamId ?? 0) ?? `Team ${teamId} (withdrawn)`, scores.get(teamId ?? 0) ?? {});
 }
 
-/** Explains a tie or an absence in a match. `result` is the first team's. Null if one team won by playing. */
+/** Explains a tie or an absence. `result` is the first team's result. Null if one team won by playing. */
 export function matchNote(
   result: Result,
   [one, other]: readonly [string, string],
@@ -173,11 +157,11 @@ export function matchNote(
   }
 }
 
-/** For example "Kim beat Lee". `result` is the first team's. */
+/** For example "Kim beat Lee". `result` is the first team's result. */
 export const matchText = (result: Result | null, one: string, other: string): string =>
   matchParts(result, one, other).join('');
 
-/** Returns the text of `matchText` in parts, so that names can be links. */
+/** Like `matchText`, but in parts, so names can be links. */
 export function matchParts<Name>(result: Result | null, one: Name, other: Name): (Name | string)[] {
   switch (result) {
     case 'half':
@@ -195,10 +179,7 @@ export function matchParts<Name>(result: Result | null, one: Name, other: Name):
   }
 }
 
-/**
- * Says why a score does not count yet. Null if it counts. Scores on the public page have no status, because
- * all of them count.
- */
+/** Null if the score counts. Scores on the public page have no status, because all of them count. */
 export function uncountedText(
   { status, updatedAt }: Partial<Pick<Score, 'status' | 'updatedAt'>>,
   now: Date,
@@ -219,10 +200,7 @@ export const canceledText = ({ reason }: Pick<CanceledNight, 'reason'>): string 
 export const movedText = ({ date, movedTo, reason }: MovedNight): string =>
   `${date === movedTo ? 'Start moved' : `Moved from ${formatShortDate(date)}`} · ${reason}`;
 
-/**
- * Returns the cancellation of a round's night, if any. Ignores it if the round has scores, because the round
- * was then played.
- */
+/** A round with scores was played, so its cancellation is ignored. */
 export const cancellationOf = (
   round: Pick<Round, 'roundDate'>,
   league: LeagueNights,

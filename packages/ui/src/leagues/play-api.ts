@@ -21,7 +21,7 @@ import * as z from 'zod/mini';
 import { api } from '../client/index.ts';
 import { leagueQueries } from './api.ts';
 
-/** Creates a query for data of one league. By default, the request path is built from the query's name. */
+/** By default, the request path is built from the query's name. */
 export function leagueQuery<Schema extends z.ZodMiniType>(
   id: number,
   name: readonly (string | number)[],
@@ -39,28 +39,25 @@ export function leagueQuery<Schema extends z.ZodMiniType>(
 
 export const playQueries = {
   participants: (id: number) => leagueQuery(id, ['participants'], z.array(participant)),
-  /**
-   * The number for a new team. Never reuses the number of a withdrawn team, because that team may have
-   * results.
-   */
+  /** Never reuses the number of a withdrawn team, because that team may have results. */
   nextTeam: (id: number) => leagueQuery(id, ['next-team'], nextTeam),
   standings: (id: number) => leagueQuery(id, ['standings'], z.array(standing)),
   rounds: (id: number) => leagueQuery(id, ['rounds'], z.array(round)),
   waves: (id: number) => leagueQuery(id, ['waves'], z.array(wavesOfNight)),
   scores: (id: number) => leagueQuery(id, ['scores'], z.array(score)),
-  /** Only admins can use this query. */
+  /** For admins only. */
   scoreChanges: (id: number, roundId: number) =>
     leagueQuery(id, ['score-changes', roundId], z.array(scoreChange), `rounds/${roundId}/score-changes`),
   matchups: (id: number, roundId: number) =>
     leagueQuery(id, ['matchups', roundId], z.array(matchup), `rounds/${roundId}/matchups`),
-  /** The teams' handicaps in a round. Empty if the league has no handicap. */
+  /** Empty if the league does not use handicaps. */
   roundHandicaps: (id: number, roundId: number) =>
     leagueQuery(id, ['round-handicaps', roundId], z.array(teamHandicap), `rounds/${roundId}/handicaps`),
-  /** Each player's current handicap. Only admins can use this query. */
+  /** For admins only. */
   handicaps: (id: number) => leagueQuery(id, ['handicaps'], z.array(playerHandicap)),
-  /** Who plays on one night. `night` is the night's original date in the season. */
+  /** `night` is the night's original date in the season. */
   night: (id: number, night: string) => leagueQuery(id, ['nights', night], leagueNight),
-  /** The member's own team. Only members who have joined the league can use this query. */
+  /** Only for members who have joined the league. */
   participation: (id: number) => leagueQuery(id, ['participation'], participation),
 };
 
@@ -74,7 +71,7 @@ export type Play = {
 /** A season, including the current member's own team. */
 export type Season = Participation & Play;
 
-/** Returns a season's standings, rounds and scores, once all of them have loaded. */
+/** `play` is undefined until all queries have loaded. */
 export function usePlay(id: number) {
   return useQueries({
     queries: [playQueries.standings(id), playQueries.rounds(id), playQueries.scores(id)],
@@ -93,7 +90,7 @@ export function usePlay(id: number) {
   });
 }
 
-/** Returns the season once all queries have loaded. Showing parts earlier would make the page jump. */
+/** Waits for all queries, because showing parts earlier would make the page jump. */
 export function useSeason(id: number) {
   return useQueries({
     queries: [

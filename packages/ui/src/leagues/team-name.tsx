@@ -6,7 +6,7 @@ import { generatePath, Link } from 'react-router-dom';
 import { PersonLink } from '../users/index.ts';
 import { teamNamer } from './league-texts.ts';
 
-/** The players' user IDs, by participant ID. Null for a partner without an account. */
+/** Maps participant IDs to user IDs. Null for a partner without an account. */
 export type PlayerAccounts = ReadonlyMap<number, number | null>;
 
 export const playerAccounts = (participants: readonly { id: number; userId: number | null }[]) =>
@@ -15,8 +15,8 @@ export const playerAccounts = (participants: readonly { id: number; userId: numb
 type Props = { team: Pick<Team, 'name' | 'players'>; accounts?: PlayerAccounts | undefined };
 
 /**
- * Shows a team's players. If `accounts` is set, as on staff screens, each name links to the person. `lineup`
- * adds a mark, for example "(sub)".
+ * If `accounts` is set, as on staff screens, each name links to the person. `lineup` adds a mark, for example
+ * "(sub)".
  */
 export function TeamName({ team, accounts, lineup }: Props & Partial<Pick<Score, 'lineup'>>) {
   if (!accounts) return markedName(team.name, { lineup });
@@ -25,7 +25,7 @@ export function TeamName({ team, accounts, lineup }: Props & Partial<Pick<Score,
       {team.players.map(({ participantId, name }, position) => (
         <Fragment key={participantId}>
           {position > 0 && ' & '}
-          {/* A column of a narrow table never breaks a name in the middle of a word. */}
+          {/* Narrow table columns must not break a name in the middle of a word. */}
           <PersonLink
             userId={accounts.get(participantId) ?? null}
             name={name}
@@ -38,7 +38,7 @@ export function TeamName({ team, accounts, lineup }: Props & Partial<Pick<Score,
   );
 }
 
-/** Works like `teamNamer`, but the players' names are links if `accounts` is set. */
+/** Like `teamNamer`, but the players' names are links if `accounts` is set. */
 export function teamLinker(
   teams: readonly Team[],
   accounts: PlayerAccounts | undefined,
@@ -54,8 +54,8 @@ export function teamLinker(
 }
 
 /**
- * Icons that link to a team's players, shown next to a field's label. If the label itself were a link,
- * clicking it would not focus the field.
+ * Icons next to a field's label that link to a team's players. As a link, the label itself would not focus the
+ * field.
  */
 export const PlayerIcons = ({ team, accounts }: Props) =>
   team.players.map(({ participantId, name }) => {

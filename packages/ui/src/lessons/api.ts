@@ -37,15 +37,14 @@ export const lessonQueries = {
       queryFn: () => api.get('/api/coaches', z.array(coach)),
       staleTime: 60_000,
     }),
-  /** `lessonId` is the lesson to move. Its current time counts as free. */
+  /** `lessonId` is the lesson to move. The lesson's current time counts as free. */
   openings: (coachId: number, date: string, lessonId?: number) =>
     queryOptions({
       queryKey: [...lessonQueries.all, 'openings', coachId, date, lessonId ?? null],
       meta: { live: [{ name: 'bookings', data: { date } }] },
       queryFn: () =>
         api.get(`/api/coaches/${coachId}/openings?${openingsOn(date, lessonId)}`, z.array(opening)),
-      // Shows cached openings right away but refetches them, because other members may have booked in the
-      // meantime.
+      // Shows cached openings immediately and refetches them, because other members may have booked.
       refetchOnMount: 'always',
     }),
   firstOpenings: () =>
@@ -98,7 +97,7 @@ export const lessonQueries = {
       meta: { live: [] },
       queryFn: () => api.get('/api/coach/profile', coachProfile),
     }),
-  /** Returns all coaches with their lessons in the date range. Only admins can fetch this list. */
+  /** All coaches with their lessons in the date range. For admins only. */
   listed: (range: Range) =>
     queryOptions({
       queryKey: [...lessonQueries.all, 'listed', range],
@@ -113,7 +112,7 @@ function useLessonChange<Answer, Input>(mutationFn: (input: Input) => Promise<An
   const queryClient = useQueryClient();
   return useMutation<Answer, ApiError, Input>({
     mutationFn,
-    // Refetches after an error too, because an error often means that the screen is out of date.
+    // Refetches even after an error, because an error often means that the screen is outdated.
     onSettled: () =>
       Promise.all(
         [lessonQueries.all, bookingQueries.all, userQueries.all].map((queryKey) =>
@@ -151,7 +150,7 @@ export const useSaveAvailability = () =>
 export const useSaveProfile = () =>
   useLessonChange((input: CoachProfile) => api.put('/api/coach/profile', input, coachProfile));
 
-/** To remove the role from a coach with future lessons, set `lessons` to `'keep'` or `'cancel'`. */
+/** Removing the role from a coach with future lessons needs `lessons`: `'keep'` or `'cancel'`. */
 export const useSetCoach = () =>
   useLessonChange(({ id, ...change }: CoachChange & { id: number }) =>
     api.patch(`/api/admin/users/${id}/coach`, change, changedRole),

@@ -7,7 +7,7 @@ import { useCancelLesson } from './api.ts';
 
 type Props = {
   lesson: Lesson;
-  /** The name of the person who gets the email: the coach if a member cancels, or the member if the coach cancels. */
+  /** The person who gets the email: the coach if a member cancels, or the member if the coach cancels. */
   other: string;
   onClose: () => void;
   focusWhenGone: () => HTMLElement | null;

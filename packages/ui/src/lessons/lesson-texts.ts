@@ -2,7 +2,7 @@ import { dollars, type Facility, inWords } from '@clubhouse/core/facility';
 import { type Lesson, type LessonStatus, type Payment, wouldBeComplimentary } from '@clubhouse/core/lessons';
 import { formatMonthName } from '@clubhouse/core/time';
 
-/** The label for each outcome. A past lesson without an outcome reads "Past". */
+/** A past lesson without an outcome reads "Past". */
 export const OUTCOMES: Record<LessonStatus, string> = {
   scheduled: 'Past',
   completed: 'Completed',
@@ -23,7 +23,7 @@ export function priceText(date: string, isComplimentary: boolean, { membership }
   return `Complimentary: ${membership.complimentaryLessons === 1 ? 'your' : 'a'} ${formatMonthName(date)} lesson`;
 }
 
-/** Mentions the complimentary lesson if the member can still use it. Otherwise, returns null. */
+/** Null if the member has no complimentary lesson left. */
 export function complimentaryLeftText(
   today: string,
   lessons: readonly Lesson[],
@@ -37,7 +37,6 @@ export function complimentaryLeftText(
 export const noneText = (today: string, lessons: readonly Lesson[], facility: Facility): string =>
   `No lessons booked. ${complimentaryLeftText(today, lessons, facility) ?? 'Choose a day and a time above.'}`;
 
-/** Describes the lesson offer on the booking screen for lessons. */
 export function lessonOffer({ membership: { complimentaryLessons: count, lessonFee } }: Facility): string {
   const hour = 'A private hour with a coach';
   if (count === 0) return `${hour} for ${dollars(lessonFee)}.`;

@@ -10,7 +10,7 @@ import { lessonQueries } from './api.ts';
 /** `startTime` is empty until the user chooses a time. */
 export type LessonTime = { date: string; startTime: string };
 
-/** The start times to choose from. For members, all of them are within the coach's hours. */
+/** For members, all start times are within the coach's hours. */
 export type Starts = Pick<
   UseQueryResult<(Pick<CoachOpening, 'startTime'> & { isInHours?: boolean })[]>,
   'data' | 'error' | 'isPending' | 'refetch'
@@ -83,10 +83,7 @@ const StartOptions = ({ starts }: { starts: readonly { startTime: string }[] }) 
     </option>
   ));
 
-/**
- * Returns the start field's error message, if any. A missing start is an error only after the user tries to
- * save.
- */
+/** A missing start is an error only after the user tries to save. */
 export function startError({ startTime }: LessonTime, starts: Starts, isTried: boolean): string | undefined {
   const isOffered = starts.data?.some((start) => start.startTime === startTime);
   if (startTime && starts.data && !isOffered)

@@ -9,10 +9,7 @@ export const isLong = (text: string) =>
 
 type Props = {
   text: string;
-  /**
-   * The text's subject, such as "Ann Smith". Screen readers read it in the button's label, "Read more: Ann
-   * Smith".
-   */
+  /** The text's subject, for the button's label "Read more: Ann Smith". */
   about: string;
   id?: string;
   className?: string;

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { api } from '../client/api.ts';
 
-/** Leaves out coaches without a name. For their name, the API sends a placeholder such as "Member 17". */
+/** Coaches without a name get a placeholder such as "Member 17" from the API. */
 const hasName = ({ name }: Coach) => !/^Member \d+$/.test(name);
 
 function readPageCoaches(): Coach[] | null {
@@ -11,7 +11,7 @@ function readPageCoaches(): Coach[] | null {
   return text ? (JSON.parse(text) as Coach[]).filter(hasName) : null;
 }
 
-/** The coaches from the landing page's HTML. Null on other pages, which do not contain them. */
+/** Null on pages whose HTML does not contain the coaches. */
 let pageCoaches = readPageCoaches();
 
 /** On the server, call this before rendering a page. */
@@ -19,14 +19,14 @@ export function setPageCoaches(coaches: readonly Coach[]): void {
   pageCoaches = coaches.filter(hasName);
 }
 
-/** Fetches the coaches if the page does not contain them. The list is empty while it loads and after an error. */
+/** Fetches the coaches if the page does not contain them. Empty while loading and after an error. */
 export function useCoaches(): Coach[] {
   const [coaches, setCoaches] = useState<Coach[]>(pageCoaches ?? []);
   useEffect(() => {
     if (pageCoaches) return;
     let isGone = false;
     const found = api.get('/api/coaches', z.array(coach));
-    // Ignores errors, because the pages that use this hook are useful without the coaches.
+    // Ignores errors, because the pages are useful without the coaches.
     found.then((all) => !isGone && setCoaches(all.filter(hasName))).catch(() => undefined);
     return () => {
       isGone = true;

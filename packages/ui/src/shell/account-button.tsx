@@ -6,7 +6,7 @@ export function accountButton(user: User | null) {
   return {
     className:
       'inline-flex size-11 cursor-pointer items-center justify-center rounded-full hover:bg-accent-soft aria-expanded:bg-accent-soft',
-    // The accessible name contains the visible text, for people who use voice control.
+    // Contains the visible text, because voice control users say the text that they see.
     'aria-label': initials ? `Account menu, ${initials}` : 'Account menu',
     children: initials ? (
       <span className="grid size-9 place-items-center rounded-full border-2 border-lime font-[640] text-[min(0.83rem,16px)] leading-none [overflow-wrap:normal]">
@@ -29,6 +29,6 @@ function initialsOf(name: string): string {
 
 export type AccountMenuProps = {
   user: User | null;
-  /** The visible screen's path. While the next screen is loading, it differs from the URL. */
+  /** The visible screen's path, which differs from the URL while the next screen is loading. */
   pathname: string;
 };

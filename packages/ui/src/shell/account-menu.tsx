@@ -18,7 +18,7 @@ const EntranceCodeDialog = lazyDialog(() => import('../keypad/entrance-code-dial
 
 type Entry = { label: string; to?: string; act?: () => void; isOnPhonesOnly?: boolean };
 
-/** The account menu. On phones, it also contains the links that do not fit in the header. */
+/** On phones, also contains the links that do not fit in the header. */
 export default function AccountMenu(props: AccountMenuProps) {
   return (
     <Queries>
@@ -33,8 +33,8 @@ function Entries({ user, pathname }: AccountMenuProps) {
   const [isCodeShown, setIsCodeShown] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
-  // Clears the user only after the landing page has opened. Otherwise, a protected screen would redirect to
-  // the sign-in screen. The next user to sign in would then return to that protected screen.
+  // Clears the user only after the landing page has opened. Otherwise, a protected screen would redirect to the
+  // sign-in screen, and the next user would return to the protected screen.
   useEffect(() => {
     if (isLeaving && pathname === '/') setUser(null);
   }, [isLeaving, pathname]);
@@ -96,8 +96,8 @@ function Entries({ user, pathname }: AccountMenuProps) {
 }
 
 /**
- * When an arrow key was pressed, the menu moves the focus one frame after it closes. Waits two frames, so
- * that this focus call comes last.
+ * After an arrow key, the menu moves the focus one frame after closing. With two frames, this focus call comes
+ * last.
  */
 function keepFocusOn(button: HTMLButtonElement | null): void {
   requestAnimationFrame(() => requestAnimationFrame(() => button?.focus({ preventScroll: true })));
@@ -116,7 +116,7 @@ function entriesFor(user: User, { showCode, signOut }: Actions): Entry[] {
   const entries: (Entry | false)[] = [
     may(user, 'readKeypadCode') && { label: 'Entrance Code', act: showCode },
     isMember && isStaff && { label: 'Book Now', to: SCREENS.booking.path },
-    // For coaches who are not staff, leaves out these links, because they are in the coaches' navigation.
+    // Coaches who are not staff have these links in their navigation.
     ...(isMember && (isStaff || !isForWork) ? memberLinks : []),
     !isMember && !isForWork && { label: 'Upgrade Membership', to: SCREENS.upgradeMembership.path },
     { label: 'Account Details', to: SCREENS.account.path },

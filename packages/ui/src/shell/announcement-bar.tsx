@@ -5,7 +5,7 @@ import { useIsHydrated, useSession } from '../client/index.ts';
 import { currentUser, loadSession } from '../client/session.ts';
 import { lazyPart } from '../kit/lazy.tsx';
 
-/** Loads this script only if there is an announcement, because the script includes the date library. */
+/** Loads only if there is an announcement, because the script includes the date library. */
 const Announcement = lazyPart(() => import('./announcement.tsx'), { failed: () => null });
 
 export function AnnouncementBar() {
@@ -17,13 +17,11 @@ export function AnnouncementBar() {
     if (isMissing)
       void import('../client/refresh-facility.ts').then(({ refreshFacility }) => refreshFacility());
   }, [isMissing]);
-  // Does not render the announcement on the server, because it may expire before the HTML is used.
+  // The server does not render the announcement, because it may expire before the HTML is used.
   return isHydrated && facility.announcement.text && <Announcement />;
 }
 
-/**
- * Loads the announcement before the first render. Otherwise, it would appear later and push the screen down.
- */
+/** Loads the announcement before the first render, because a late announcement would push the screen down. */
 export async function prepareAnnouncement(): Promise<void> {
   if (!currentFacility().announcement.text) return;
   const loading = Announcement.preload();

@@ -11,12 +11,12 @@ import { isCurrent, workLinksOf } from './work-navigation.ts';
 const MAX_LINKS = 5;
 const MoreMenu = lazyMenu<MoreMenuProps>(() => import('./more-menu.tsx'), moreTrigger);
 
-/** The navigation on small screens. Links that do not fit are in the "More" menu. */
+/** Links that do not fit are in the "More" menu. */
 export function BottomBar({ user, pathname }: { user: User; pathname: string }) {
   const links = workLinksOf(user);
   const shown = links.length > MAX_LINKS ? links.slice(0, MAX_LINKS - 1) : links;
   const rest = links.slice(shown.length);
-  // A bar with a single link would be pointless, and the account menu has the same link.
+  // A single link needs no bar, because the account menu has the same link.
   if (links.length < 2) return null;
   // A portal, because an element inside the header cannot be fixed to the window.
   return createPortal(

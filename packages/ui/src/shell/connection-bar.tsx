@@ -7,7 +7,7 @@ const OfflineBar = lazyPart(() => import('./offline-bar.tsx'), {
 });
 loadAhead(OfflineBar.preload, 'background');
 
-/** While the browser is offline, shows when the data on the screen was last loaded. */
+/** Shows the time when the browser went offline, until it is online again. */
 export function ConnectionBar({ isHidden }: { isHidden: boolean }) {
   const [since, setSince] = useState<Date | null>(null);
   useEffect(() => {

@@ -25,7 +25,7 @@ const MEMBERS_LINKS = [
   { to: SCREENS.leaguesSignup.path, text: 'Leagues' },
 ];
 
-/** The website's header. It hides when the user scrolls down, unless it has the focus or shows a message. */
+/** Hides when the user scrolls down, unless the header has the focus or shows a message. */
 export function Header({ pathname, opening }: { pathname: string; opening: Opening | null }) {
   const { user, isLoading } = useSession();
   const scrollState = useScrollState();
@@ -33,7 +33,7 @@ export function Header({ pathname, opening }: { pathname: string; opening: Openi
   const isSticky = useIsSticky(bar, setHeaderHeight);
   const isHidden = scrollState === 'down' && !opening;
   // At the top of the landing page, the picture extends behind the header. Members see their home screen
-  // first, so their header is always opaque.
+  // instead.
   const isOverPicture = useHomeMember() === null && pathname === '/' && scrollState === 'top';
   useEffect(() => showThemeColor(isOverPicture), [isOverPicture]);
   const isForWork = user ? worksHere(user) : isLoading && isWorkPath(pathname);
@@ -50,7 +50,7 @@ export function Header({ pathname, opening }: { pathname: string; opening: Openi
           <Link to="/" className="inline-flex min-h-11 min-w-11 items-center rounded-sm">
             <Logo isOnDark={isOverPicture} />
           </Link>
-          {/* Shows no links until the session has loaded. Otherwise, a link could change while the user taps it. */}
+          {/* Until the session has loaded, a link could change while the user taps it. */}
           {!isLoading && (
             <nav aria-label="Main" className="flex items-center gap-1">
               {user ? (
@@ -84,7 +84,7 @@ const WorkNavigation = lazyPart<{ user: User; pathname: string }>(
   },
 );
 
-/** Loads the navigation's script together with the screen, so that both appear at the same time. */
+/** Loads the navigation's script together with the screen, so both appear at the same time. */
 export const prepareWorkNavigation = async (pathname: string): Promise<unknown> =>
   isWorkPath(pathname) && WorkNavigation.preload();
 
@@ -112,20 +112,14 @@ function WorkHeader({ user, pathname, isOverPicture }: WorkHeaderProps) {
   );
 }
 
-/**
- * Sets the color of the browser's own bar on phones, to match the content below it. Only the light theme
- * needs this.
- */
+/** Matches the browser's own bar on phones to the content. Only the light theme needs this. */
 function showThemeColor(isOverPicture: boolean): void {
   document
     .querySelector('meta[name="theme-color"]')
     ?.setAttribute('content', isOverPicture ? '#0B110E' : '#F7F5EF');
 }
 
-/**
- * Stores the header's height in a CSS variable. Content uses it to start behind the header or to stay below
- * it.
- */
+/** Content uses this CSS variable to start behind the header or to stay below it. */
 const setHeaderHeight = (height: number) =>
   document.documentElement.style.setProperty('--header-height', `${height}px`);
 

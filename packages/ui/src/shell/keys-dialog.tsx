@@ -17,7 +17,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Lists the keyboard shortcuts. A switch turns off single-key shortcuts, as WCAG 2.1.4 requires. */
+/** WCAG 2.1.4 requires a way to turn off single-key shortcuts. */
 export default function KeysDialog({ systemKeys, onClose }: Props) {
   const facility = useFacility();
   const bays = baysOn(facilityDate(useNow(), facility), facility);

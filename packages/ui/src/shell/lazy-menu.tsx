@@ -8,8 +8,8 @@ type Trigger = ComponentProps<'button'>;
 type PartProps<Props> = { props: Props; onGiveUp: () => void };
 
 /**
- * Creates a button that opens a menu. The menu is large, so its script loads separately. Once the script has
- * loaded, the menu and its own trigger take the button's place.
+ * The menu's script is large, so it loads separately. The loaded menu replaces this button with its own
+ * trigger.
  */
 export function lazyMenu<Props extends object>(
   load: Load<Props>,
@@ -67,9 +67,7 @@ function PlainButton({ trigger, isOpen = false, isFocused = false, onReach, onPr
 
 type FailedMenuProps = { failure: Failure; trigger: Trigger; onGiveUp: () => void };
 
-/**
- * If the menu fails to load, shows an error beside the button. Escape or a click outside closes the error.
- */
+/** Shows an error beside the button. Escape or a click outside closes the error. */
 function FailedMenu({ failure, trigger, onGiveUp }: FailedMenuProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

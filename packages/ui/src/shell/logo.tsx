@@ -9,7 +9,7 @@ import { useThemeChoice } from '../client/theme-choice.ts';
 
 const WIDE = '(min-width: 40rem)';
 
-/** Two images, for light and dark backgrounds, with their displayed size in pixels. */
+/** Images for light and dark backgrounds, with their displayed size in pixels. */
 type Pair = { light: File; dark: File };
 type File = { src: string; width: number; height: number };
 
@@ -33,16 +33,13 @@ function uploaded(image: BrandImage, maxWidth: number, maxHeight: number): File 
   return file(imageUrl(image, `${image.width}.webp`), width, height);
 }
 
-/** If the owner has uploaded only one of the two images, that image is used on both backgrounds. */
+/** If the owner uploaded only one image, both backgrounds use it. */
 function uploadedPair(onLight: BrandImage | null, onDark: BrandImage | null, width: number, height: number) {
   const [light, dark] = [onLight ?? onDark, onDark ?? onLight];
   return light && dark && { light: uploaded(light, width, height), dark: uploaded(dark, width, height) };
 }
 
-/**
- * Returns the images for wide and narrow screens. `hasName` is true if the wide image contains the facility's
- * name.
- */
+/** `hasName` is true if the wide image contains the facility's name. */
 function imagesOf({ brand, place }: Pick<Facility, 'brand' | 'place'>) {
   const logoOf = (width: number) => uploadedPair(brand.logoOnLight, brand.logoOnDark, width, LOGO_HEIGHT);
   const logo = logoOf(MAX_LOGO_WIDTH);
@@ -62,13 +59,13 @@ const source = ({ src, width, height }: File, media: string) => (
 
 type Props = {
   alt?: string;
-  /** Shows the product's logo instead of the facility's. */
+  /** Shows the product's logo instead of the facility's logo. */
   name?: 'Clubhouse';
   /** True if the logo is on a dark picture, even in the light theme. */
   isOnDark?: boolean;
 };
 
-/** On narrow screens, the logo is only the symbol, without the name. */
+/** Narrow screens get the symbol, or else a narrower logo. */
 export function Logo({ alt, name: productName, isOnDark = false }: Props) {
   const facility = useFacility();
   const name = productName ?? facility.place.name;
@@ -98,7 +95,7 @@ export function Logo({ alt, name: productName, isOnDark = false }: Props) {
   );
 }
 
-/** The symbol alone, without alt text. The link around it provides the accessible name. */
+/** The symbol has no alt text, because the link around it has the accessible name. */
 export function Mark({ isOnDark = false }: Pick<Props, 'isOnDark'>) {
   const { light, dark } = imagesOf(useFacility()).narrow;
   const media = themeMedia('dark', useThemeChoice());
@@ -110,10 +107,7 @@ export function Mark({ isOnDark = false }: Pick<Props, 'isOnDark'>) {
   );
 }
 
-/**
- * The uploaded logo. Without one, renders nothing, because the screens that use it have the name in their
- * heading.
- */
+/** Renders nothing without an uploaded logo, because the screens have the name in their heading. */
 export function UploadedLogo() {
   const { place, brand } = useFacility();
   return brand.logoOnLight || brand.logoOnDark ? <Logo alt={place.name} /> : null;

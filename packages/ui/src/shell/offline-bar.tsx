@@ -1,10 +1,7 @@
 import { facilityTime, formatTime } from '@clubhouse/core/time';
 import { useFacility } from '../client/facility.ts';
 
-/**
- * Says that the screen may be out of date. A separate script with the date library, so that it loads only
- * when the browser goes offline.
- */
+/** A separate script with the date library, so it loads only when the browser goes offline. */
 export default function OfflineBar({ since }: { since: Date }) {
   const facility = useFacility();
   return (

@@ -4,10 +4,7 @@ import type { Opening } from './shown-location.ts';
 
 const BAR = 'flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2 text-small sm:px-6';
 
-/**
- * Says that the next screen is loading, or that it failed to load. The previous screen stays visible below
- * the bar.
- */
+/** The previous screen stays visible while the next screen loads or fails to load. */
 export function OpeningBar({ opening }: { opening: Opening | null }) {
   return (
     <div role="status" className="print:hidden">

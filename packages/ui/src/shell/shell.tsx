@@ -33,7 +33,7 @@ export function Shell({ location, opening, children }: Props) {
         Skip to content
       </a>
       {!isBoard && <Header pathname={location.pathname} opening={opening} />}
-      {/* A screen that does not open already shows that the browser is offline. */}
+      {/* A failed screen already shows that the browser is offline. */}
       <ConnectionBar isHidden={Boolean(opening?.failure)} />
       <AnnouncementBar />
       {/* The main area is at least as high as the window, so the footer stays out of view while a screen loads. */}
@@ -48,9 +48,8 @@ export function Shell({ location, opening, children }: Props) {
 }
 
 /**
- * Preloads scripts. For staff, admins and coaches, preloads all of them right away. For members, preloads
- * only the background scripts, and the others after the first pointer movement, touch or key press. For
- * visitors, preloads all of them after that first input.
+ * Preloads all scripts right away for staff, admins and coaches. Members preload the background scripts right
+ * away and the others after the first input. Visitors preload all scripts after the first input.
  */
 function useLoadingAhead(): void {
   const { user } = useSession();

@@ -5,7 +5,7 @@ import type { Failure, LazyPart } from '../kit/lazy.tsx';
 
 export type ScreenRoute = RouteObject & {
   title: string;
-  /** The screen's script. Undefined if the screen does not have its own script. */
+  /** Undefined if the screen has no script of its own. */
   part?: LazyPart<object>;
 };
 
@@ -14,13 +14,14 @@ export type Opening = {
   title: string;
   failure: Failure | null;
   /**
-   * True if the script has loaded, but the new screen is held back because the user is still typing.
-   * `failure.retry` then shows it.
+   * True if the loaded screen is held back because the user is typing. `failure.retry` then shows the screen.
    */
   isReady: boolean;
 };
 
-/** Keeps the previous screen until the next screen's script has loaded, so a failed load does not discard any input. */
+/**
+ * Keeps the previous screen until the next screen's script has loaded, so a failed load does not discard input.
+ */
 export function useShownLocation(routes: ScreenRoute[]): { shown: Location; opening: Opening | null } {
   const location = useLocation();
   const [shown, setShown] = useState(location);
@@ -47,8 +48,7 @@ export function useShownLocation(routes: ScreenRoute[]): { shown: Location; open
       };
       setState({ failure: { problem, isTrying, retry }, isReady: false });
     };
-    // If the user is typing in the previous screen, keeps that screen. The user may have continued there
-    // after the failed load.
+    // After the failed load, the user may have continued typing in the previous screen, so that screen stays.
     const onDone = () =>
       isTyping()
         ? setState({ failure: { problem: null, isTrying: false, retry: show }, isReady: true })

@@ -4,7 +4,7 @@ import { chooseTheme, useThemeChoice } from '../client/theme-choice.ts';
 
 const THEMES = { system: 'System', light: 'Light', dark: 'Dark' } as const;
 
-/** Menu items for choosing the theme. The menu stays open, so that users can compare the themes. */
+/** The menu stays open, so users can compare the themes. */
 export function ThemeItems() {
   const choice = useThemeChoice();
   return (

@@ -26,15 +26,14 @@ export function onFirstInput(act: () => void): () => void {
 
 export function Toasts({ isRight }: { isRight?: boolean }) {
   const toast = useStore(shownToast, null);
-  // True while the plain toast is shown. The text below announces only that toast, because the toaster
-  // announces its own toasts.
+  // The text below announces only the plain toast, because the toaster announces its own toasts.
   const [isPlain, setIsPlain] = useState(false);
   // Preloads the toaster's script at the first input, because most actions end with a toast.
   useEffect(() => onFirstInput(() => void Toaster.preload().catch(() => {})), []);
   return (
     <>
       {toast && <Toaster isRight={isRight} onPlain={setIsPlain} />}
-      {/* Some screen readers announce only what changes in a region that was already there. */}
+      {/* Some screen readers announce only changes in a region that already exists. */}
       <p role="status" className="sr-only">
         {isPlain && toast?.isOpen && [toast.title, toast.description].filter(Boolean).join('. ')}
       </p>
@@ -42,7 +41,7 @@ export function Toasts({ isRight }: { isRight?: boolean }) {
   );
 }
 
-/** Replaces the toaster if its script fails to load. This version has no swipe gesture and no hotkey. */
+/** Replaces a toaster whose script failed to load. Has no swipe gesture and no hotkey. */
 function PlainToast({ isRight, onPlain }: Props) {
   const toast = useStore(shownToast, null);
   const open = toast?.isOpen ? toast : null;

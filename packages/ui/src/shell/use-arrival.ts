@@ -17,16 +17,16 @@ export function useArrival({ pathname, hash }: Location): void {
   useEffect(() => {
     // Analytics must not receive the secret token in the path of a reset link or setup link.
     trackPageView(pathname.replace(/^\/(reset-password|setup)\/.*/, '/$1'));
-    // When the first screen opens, the browser sets the scroll position.
+    // The browser sets the scroll position of the first screen.
     if (previous.current === pathname) return;
     previous.current = pathname;
-    // Keeps the toast after a redirect. The user did not navigate, so they may not have read it yet.
+    // After a redirect, the user may not have read the toast yet.
     if (way !== 'REPLACE') dismissFailure(toastBefore);
-    // If a dialog opened together with the screen, it keeps the focus.
+    // A dialog that opened together with the screen keeps the focus.
     if (!document.activeElement?.closest('[role=dialog]')) {
       document.getElementById('main')?.focus({ preventScroll: true });
     }
-    // When the user goes back, the browser restores the scroll position.
+    // The browser restores the scroll position when the user goes back.
     if (!hash && way !== 'POP') window.scrollTo({ top: 0, behavior: 'instant' });
   }, [pathname]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same hash on another screen is another anchor

@@ -16,7 +16,7 @@ type Props = {
 const LINK =
   'inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap rounded-md px-2.5 font-[550] hover:bg-accent-soft aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent xl:px-3';
 
-/** The navigation for staff, admins and coaches, in one row. Each link also has a single-key shortcut. */
+/** The navigation for staff, admins and coaches, in one row. */
 export function WorkNavLinks({ user, pathname, isInApp = false }: Props) {
   const hasKeys = useSingleKeys();
   const navigate = useNavigate();
@@ -53,7 +53,6 @@ function LinkKey({ id, path }: { id: NonNullable<WorkLink['key']>; path: string 
   return null;
 }
 
-/** The number of open requests. Renders nothing while it loads, or if there are none. */
 export function OpenRequestsCount({ className = '' }: { className?: string }) {
   const { data: open = 0 } = useQuery(requestQueries.openCount);
   if (open === 0) return null;

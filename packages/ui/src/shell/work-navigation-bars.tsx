@@ -13,16 +13,13 @@ import { areKeysShown } from './work-navigation.ts';
 
 const KeysDialog = lazyDialog(() => import('./keys-dialog.tsx'));
 
-/** Loads after the navigation, because its script includes the schemas of bookings. */
+/** Loads after the navigation, because the script includes the schemas of bookings. */
 const CheckInReplay = lazyPart<{ staffId: number }>(
   async () => ({ default: (await import('../bookings/staff/check-ins/replay.tsx')).CheckInReplay }),
   { waiting: null, failed: () => null },
 );
 
-/**
- * The website's navigation for staff, admins and coaches: a row in the header, or a bar at the bottom of
- * small screens.
- */
+/** A row in the header, or a bar at the bottom of small screens. */
 export default function WorkNavigation({ user, pathname }: { user: User; pathname: string }) {
   const isHelpShown = useStore(areKeysShown, false);
   useEffect(followBrowser, []);

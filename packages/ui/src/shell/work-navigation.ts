@@ -3,16 +3,14 @@ import { type Audience, SCREENS, type Screen, type ScreenName } from '@clubhouse
 import { createStore } from '../client/store.ts';
 import type { KeyId } from '../desk/index.ts';
 
-/**
- * True while the list of keyboard shortcuts is open. The account menu opens it, and the navigation shows it.
- */
+/** The account menu opens the list of keyboard shortcuts, and the navigation shows the list. */
 export const areKeysShown = createStore(false);
 
 export type WorkLink = {
   name: ScreenName;
   text: string;
   key?: KeyId;
-  /** Other screens in the same area. On these screens, the link is also marked as current. */
+  /** On other screens of the same area, the link is also marked as current. */
   area?: readonly ScreenName[];
 };
 
@@ -42,7 +40,7 @@ const COACH_LINKS = [
 
 const WORK_AUDIENCES: readonly Audience[] = ['workTheDesk', 'administer', 'coach'];
 
-/** Returns whether the user gets the navigation for staff, admins and coaches. */
+/** True if the user gets the navigation for staff, admins and coaches. */
 export const worksHere = (user: User): boolean => may(user, 'workTheDesk') || may(user, 'coach');
 
 /** Returns the links of the navigation: docs/product/front-desk.md#navigation. */
@@ -62,8 +60,7 @@ export function isCurrent({ name, area = [] }: WorkLink, pathname: string): bool
 }
 
 /**
- * Returns whether only staff, admins or coaches can open the path. The header uses this before the session
- * has loaded.
+ * True if only staff, admins or coaches can open the path. The header needs this before the session has loaded.
  */
 export const isWorkPath = (pathname: string): boolean =>
   Object.values<Screen>(SCREENS).some(

@@ -9,7 +9,7 @@ import { type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanst
 import * as z from 'zod/mini';
 import { type ApiError, api } from '../../client/index.ts';
 
-// Both queries always refetch, because users open the account page to see the current state.
+// The account page refetches both queries on every visit, because users come to see the current state.
 export const devicesQuery = queryOptions({
   queryKey: ['devices'],
   meta: { live: [] },
@@ -37,7 +37,7 @@ export function useChangePassword() {
   const queryClient = useQueryClient();
   return useMutation<void, ApiError, PasswordChange>({
     mutationFn: (change) => api.send('POST', '/api/user/password', change),
-    // A new password signs out all other devices and ends the calendar link, so both queries refetch.
+    // A new password signs out all other devices and ends the calendar link.
     onSuccess: () =>
       Promise.all([
         queryClient.invalidateQueries(devicesQuery),
@@ -61,13 +61,13 @@ export function useSignOutDevice() {
   const queryClient = useQueryClient();
   return useMutation<void, ApiError, DeviceSession>({
     mutationFn: ({ id }) => api.send('DELETE', `/api/user/sessions/${id}`),
-    // After logging out this device, a refetch would fail, and the app would say that the session ended by itself.
+    // No refetch after logging out this device, because the refetch would fail and report an ended session.
     onSettled: (_, error, { current }) =>
       current && !error ? undefined : queryClient.invalidateQueries(devicesQuery),
   });
 }
 
-/** Signing out the other devices also ends the calendar link, so both queries refetch. */
+/** Also ends the calendar link. */
 export const useSignOutOthers = () =>
   useChange<void, void>(() => api.send('DELETE', '/api/user/sessions'), [devicesQuery, calendarLinkQuery]);
 

@@ -7,7 +7,7 @@ import { Moment } from '../../kit/moment.tsx';
 import { Refused } from '../../kit/refused.tsx';
 import { calendarLinkQuery, useEndCalendarLink, useNewCalendarLink } from './api.ts';
 
-/** Creates or turns off the link to the member's calendar feed. The server returns a new link only once. */
+/** The server returns the URL only once, when it creates the link. */
 export function CalendarCard() {
   const link = useQuery(calendarLinkQuery);
   const create = useNewCalendarLink();
@@ -25,7 +25,7 @@ export function CalendarCard() {
     end.mutate(undefined, {
       onSuccess: () => {
         setUrl(undefined);
-        // The button that the user pressed disappears, so this moves the focus to the heading.
+        // The pressed button disappears, so the focus moves to the heading.
         heading.current?.focus();
         showToast({
           title: 'Calendar link turned off',
@@ -64,10 +64,7 @@ export function CalendarCard() {
   );
 }
 
-/**
- * Calendar apps subscribe to a link that starts with `webcal:`. Google Calendar takes this link as a parameter of its
- * own URL.
- */
+/** `webcal:` makes calendar apps subscribe. Google Calendar takes the link as the parameter `cid`. */
 function NewLink({ url }: { url: string }) {
   const webcal = url.replace(/^https?:/, 'webcal:');
   const google = `https://calendar.google.com/calendar/render?cid=${encodeURIComponent(webcal)}`;

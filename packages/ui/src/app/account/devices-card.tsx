@@ -14,7 +14,7 @@ export function DevicesCard() {
   const summary = useRef<HTMLElement>(null);
   return (
     <FoldedCard title="Logged-in devices" ref={summary}>
-      {/* The button that the user pressed disappears, so the summary gets focus. */}
+      {/* The pressed button disappears, so the focus moves to the summary. */}
       <Devices onEnded={() => summary.current?.focus()} />
     </FoldedCard>
   );

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { type ReactNode, type Ref, useState } from 'react';
 import { Card } from '../../kit/index.ts';
 
-/** A card that is collapsed at first. Its content loads when the user opens the card for the first time. */
+/** Loads its content when the user first opens the card. */
 export function FoldedCard({
   title,
   ref,

@@ -71,7 +71,7 @@ function Fact({ label, value, children }: { label: string; value: string; childr
   );
 }
 
-/** Shows only if the front desk corrected the email and the user has not confirmed it yet. */
+/** Shown until the user confirms an email that the front desk corrected. */
 function UnconfirmedEmail() {
   const email = useUser().email;
   const { data } = useQuery(emailConfirmationQuery);

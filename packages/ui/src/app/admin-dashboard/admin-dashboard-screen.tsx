@@ -37,7 +37,7 @@ const LINKS = [
   ['adminLeagues', 'All leagues'],
 ] as const;
 
-/** Shows several admin screens as tabs. Each of these screens also has its own URL. */
+/** Each tab is also a screen with its own URL. */
 export function AdminDashboardScreen() {
   const [params, setParams] = useSearchParams();
   const chosen = panelOf(params.get('tab'));

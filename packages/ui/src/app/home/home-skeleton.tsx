@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from '../../kit/index.ts';
 
-/** The frame around the home screen. The skeleton has the same frame, so nothing shifts when the content loads. */
+/** The skeleton has the same frame, so nothing shifts when the content loads. */
 export const HomeFrame = ({ children }: { children: ReactNode }) => (
   <div className="mx-auto w-full max-w-6xl px-4 pt-6 pb-16 sm:px-6 sm:pt-10">{children}</div>
 );
 
-/** Two columns on large screens, with equal heights in each row. */
 export const HomeGrid = ({ children }: { children: ReactNode }) => (
   <div className="mt-6 grid gap-4 sm:mt-8 lg:grid-cols-[1.15fr_1fr]">{children}</div>
 );

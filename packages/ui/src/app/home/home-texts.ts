@@ -1,7 +1,6 @@
 import type { Facility } from '@clubhouse/core/facility';
 import { facilityTime, formatHours } from '@clubhouse/core/time';
 
-/** Returns a greeting with the member's first name, or without a name if the member has not entered one. */
 export function greetingText(name: string | null, now: Date, facility: Facility): string {
   const time = facilityTime(now, facility);
   const part =

@@ -21,10 +21,7 @@ const WatchList = lazyPart<OnBooked>(() => import('../../watches/own-watches.tsx
   failed: (failure) => <FailedPart what="your watched times" failure={failure} />,
 });
 
-/**
- * The member's home screen. Shows `children` only after the home has loaded, so that they do not move while
- * it loads.
- */
+/** Shows `children` after the home has loaded, so they do not move during loading. */
 export function MemberHome({ children }: { children: ReactNode }) {
   const facility = useFacility();
   const user = useUser();

@@ -21,7 +21,7 @@ type Props = {
   bookings: { error: Error | null; retry: () => void };
 };
 
-/** Shows the next session as a ticket, which is dark in both the light and the dark theme. */
+/** The ticket is dark in both the light and the dark theme. */
 export function NextSession({ next, lesson, bookings: { error, retry } }: Props) {
   return (
     <section
@@ -112,7 +112,6 @@ function Stub({ next }: Pick<Props, 'next'>) {
   );
 }
 
-/** The line where a paper ticket would tear. */
 const Perforation = () => (
   <div
     aria-hidden

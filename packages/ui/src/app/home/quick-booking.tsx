@@ -20,7 +20,6 @@ import { lazyPart } from '../../kit/lazy.tsx';
 import { Refused, showRefusal } from '../../kit/refused.tsx';
 import type { Opening, UsualTime } from './use-home.ts';
 
-// If this script fails to load, the toast and the next session still show the booking.
 const BookingConfirmation = lazyPart(() => import('../../bookings/booking-confirmation.tsx'), {
   waiting: <Skeleton className="h-72" />,
   failed: () => <Notice tone="success">Your booking is confirmed.</Notice>,
@@ -31,10 +30,7 @@ type Props = {
   usual: UsualTime | null;
   openings: readonly Opening[];
   own: readonly OwnBooking[];
-  /**
-   * The ID of the booking whose confirmation is shown. The member may have booked it here or from a waitlist
-   * offer.
-   */
+  /** The ID of the booking to confirm. The member booked it here or from a waitlist offer. */
   bookedId: number | null;
   onBooked: (id: number | null) => void;
 };
@@ -47,7 +43,7 @@ export function QuickBooking({ usual, openings, own, bookedId, onBooked }: Props
   return (
     <>
       {booked ? (
-        // The confirmation replaces the booking button, so that a second tap cannot book another week.
+        // The confirmation replaces the booking button, so a second tap cannot book another week.
         <BookingConfirmation
           booking={booked}
           isMoved={false}

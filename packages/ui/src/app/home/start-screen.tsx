@@ -33,10 +33,10 @@ const MemberHome = lazyPart(
   },
 );
 
-/** The screen at `/`. Shows the landing page to visitors, and the home screen to signed-in members. */
+/** The screen at `/`. */
 export function StartScreen() {
   const member = useHomeMember();
-  // Shows a skeleton until the user is known. Otherwise, members would see a flash of the landing page.
+  // The session is still loading. The landing page would flash for members here.
   if (member === undefined) return <HomeSkeleton />;
   if (member === null) return <LandingScreen />;
   return (

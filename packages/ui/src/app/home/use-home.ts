@@ -45,8 +45,8 @@ export type UsualTime = {
 };
 
 /**
- * Returns the member's bookings, oldest first. `own` starts with today's bookings. `latest` also contains
- * some earlier ones.
+ * `own` has today's and later bookings, oldest first. `latest` also has up to `HABIT_PAGE_SIZE` earlier
+ * bookings.
  */
 function useOwnBookings(today: string) {
   const own = useQuery(bookingQueries.own(today));
@@ -60,7 +60,7 @@ function useOwnBookings(today: string) {
   };
 }
 
-/** The member's booking that is running now. Without a running booking, the next one. */
+/** Returns the running booking, or the next booking if none is running. */
 export function useNextBooking(
   own: readonly OwnBooking[],
 ): { booking: OwnBooking; isRunning: boolean } | null {
@@ -121,14 +121,14 @@ function useOpenings(hours: number, preferredBay: number | undefined) {
 }
 
 /**
- * `substituteFor` is the absent player's name if the member is a substitute. The times are then those of that
- * player's team.
+ * If the member is a substitute, `substituteFor` is the absent player's name, and `night` has that player's
+ * times.
  */
 export type LeagueNight = { league: League; night: PlayedNight; substituteFor: string | null };
 
 /**
- * The member's next league night, as a player or as a substitute. `toScore` is a league in which the member
- * can enter a score now.
+ * `night` is the member's next league night, as a player or substitute. `toScore` is a league that takes scores
+ * now.
  */
 function useLeagueNight(): { night: LeagueNight | null; toScore: League | null; isLoading: boolean } {
   const facility = useFacility();
@@ -168,7 +168,7 @@ function useLessons(): { lessons: Lesson[]; next: Lesson | null; isLoading: bool
   return { lessons: data ?? [], next: next ?? null, isLoading: isPending };
 }
 
-/** The data on the member's home screen. Parts that could not be loaded are empty. */
+/** A part that fails to load is empty. */
 export function useHome() {
   const facility = useFacility();
   const today = facilityDate(useNow(), facility);
@@ -178,8 +178,7 @@ export function useHome() {
   const league = useLeagueNight();
   const lessons = useLessons();
   const watches = useQuery(watchQueries.own());
-  // The requests are shown above the other parts, so wait for the requests too. Otherwise they would push the
-  // other parts down.
+  // Loading includes the requests, because they appear first and would push the other parts down.
   const requests = useQuery(substituteQueries.requests());
   const parts = [bookings, openings, league, lessons, watches, requests, { isLoading }];
   return {

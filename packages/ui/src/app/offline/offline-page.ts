@@ -2,7 +2,7 @@ import { staticScreen } from '../loaded-screen.tsx';
 
 export const OfflinePage = staticScreen(() => import('./offline-screen.tsx'), 'OfflineScreen');
 
-/** Whether the service worker shows this page because the server could not be reached. */
+/** True if the service worker shows this page because the server is unreachable. */
 export const loadedOffline = (): boolean =>
   typeof document !== 'undefined' &&
   document.querySelector('meta[name="session"][content="offline"]') !== null;

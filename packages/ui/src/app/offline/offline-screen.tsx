@@ -90,7 +90,7 @@ function UpcomingList({ upcoming }: { upcoming: Upcoming | null }) {
   );
 }
 
-/** Formats when the data was stored. For example, "6:12 PM", or "Sat, Nov 21, 6:12 PM" for another day. */
+/** For example, "6:12 PM", or "Sat, Nov 21, 6:12 PM" for another day. */
 function asOfText(at: string, now: Date, facility: Facility): string {
   const moment = new Date(at);
   const date = facilityDate(moment, facility);
@@ -98,7 +98,7 @@ function asOfText(at: string, now: Date, facility: Facility): string {
   return date === facilityDate(now, facility) ? time : `${formatShortDate(date)}, ${time}`;
 }
 
-/** Opens the page that the user originally requested, if the server answers. */
+/** Reloads the page that the user requested, if the server answers. */
 const openIfBack = () =>
   fetch('/api/health', { cache: 'no-store' }).then(
     ({ ok }) => ok && location.reload(),

@@ -15,16 +15,13 @@ import { lazyPart } from '../../kit/lazy.tsx';
 import { dismissFailure } from '../../kit/toast.ts';
 import { signInReason } from './sign-in-reason.ts';
 
-// If this script fails to load, the page shows no error, because the sentence about coaches is optional.
+// No error if loading fails, because the sentence about coaches is optional.
 const CoachesLine = lazyPart(() => import('./coaches-line.tsx'), { failed: () => null });
 
 const TAB =
   'min-h-11 flex-1 cursor-pointer rounded-sm px-4 font-[550] wrap-break-word text-muted transition-colors hover:text-text aria-selected:bg-surface-raised aria-selected:text-text aria-selected:shadow-card';
 
-/**
- * The screen for signing in and signing up. Sends signed-in users back to the page that sent them here, or to
- * their home screen.
- */
+/** Sends signed-in users to the page that they wanted to open, or to their home screen. */
 export function AuthScreen() {
   const { user, isLoading } = useSession();
   const location = useLocation();
@@ -36,7 +33,7 @@ export function AuthScreen() {
   const [picked, setPicked] = useState<Login>();
 
   if (isLoading) {
-    // The server puts this into the page's HTML, so it appears before any script runs.
+    // This branch is prerendered into the HTML, so users see it before scripts run.
     return (
       <Frame isLoading>
         <h1 className="text-heading">{HEADINGS.login}</h1>
@@ -45,8 +42,7 @@ export function AuthScreen() {
     );
   }
   const { from } = (location.state as { from?: string } | null) ?? {};
-  // A newly registered user may not have access to the destination screen yet. `AccountReady` in denied.tsx
-  // explains that.
+  // New users may lack access to the destination. `isNew` makes denied.tsx explain how to become a member.
   if (user) return <Navigate to={from ?? homePathOf(user)} replace state={{ isNew: tab === 'register' }} />;
 
   return (
@@ -81,7 +77,7 @@ export function AuthScreen() {
 
 const HEADINGS = { login: 'Welcome back', register: 'Join the club' };
 
-/** Reserves the height of the login form, so that the panel below does not move when the form appears. */
+/** Reserves the height of the login form, so the panel below does not move when the form appears. */
 const Frame = ({ isLoading = false, children }: { isLoading?: boolean; children: ReactNode }) => (
   <div className="mx-auto grid w-full max-w-6xl items-start gap-8 px-4 pt-6 pb-16 sm:px-6 sm:pt-10 lg:grid-cols-[1fr_26rem] lg:gap-16">
     <div className="min-h-[30.5rem] w-full max-w-lg">{children}</div>

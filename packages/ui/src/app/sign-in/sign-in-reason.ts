@@ -6,10 +6,7 @@ const REASONS: [path: string, reason: string][] = [
   [SCREENS.leaguesSignup.path, 'Log in to see the leagues.'],
 ];
 
-/**
- * Explains why the user was sent to the sign-in screen. `from` is the path and query of the screen that needs
- * a session.
- */
+/** `from` is the path and query of the screen that needs a session. */
 export function signInReason(from: string, { hasEnded }: { hasEnded: boolean }): string {
   if (hasEnded) return 'Your session ended. Log in to continue.';
   return REASONS.find(([path]) => from.split(/[?#]/)[0] === path)?.[1] ?? 'Log in to see this page.';

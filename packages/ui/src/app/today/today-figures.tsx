@@ -12,7 +12,6 @@ import { agoText } from '../../kit/moment.tsx';
 import { Skeleton } from '../../kit/spinner.tsx';
 import { todayQuery } from '../../reports/index.ts';
 
-/** Key figures for admins. Each one links to the screen with the details. */
 export function TodayFigures() {
   const facility = useFacility();
   const now = useNow();

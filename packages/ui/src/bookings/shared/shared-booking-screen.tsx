@@ -18,10 +18,7 @@ const sharedQuery = (token: string) =>
     retry: false,
   });
 
-/**
- * The page that a member's friends open from the share link. It needs no account:
- * docs/product/bookings.md#share-link.
- */
+/** Friends open this page from a share link, without an account: docs/product/bookings.md#share-link. */
 export function SharedBookingScreen() {
   const facility = useFacility();
   const now = useNow();

@@ -88,8 +88,8 @@ export const deskQueries = {
       staleTime: 0,
     }),
   /**
-   * A bay's bookings on or after a date, without the ones that are over. `version` is the settings version.
-   * The key includes it because saving the settings moves bookings.
+   * A bay's unfinished bookings on or after a date. The key has the settings version, because saving settings
+   * moves bookings.
    */
   ofBay: (id: number, from: string, version: number | null) =>
     queryOptions({
@@ -98,7 +98,6 @@ export const deskQueries = {
       queryFn: () => api.get(`/api/admin/bays/${id}/bookings?from=${from}`, z.array(deskBooking)),
       staleTime: 0,
     }),
-  /** How a planned closure would affect bookings. */
   closureImpact: (plan: ClosurePlan) =>
     queryOptions({
       queryKey: [...DESK, 'closure-impact', plan],
@@ -148,13 +147,13 @@ export const loadedDays = (queryClient: QueryClient): DeskDay[] =>
 export const refreshDesk = (queryClient: QueryClient) =>
   refreshLive(queryClient, 'bookings', 'requests', 'desk');
 
-/** Changes data at the desk. Refetches even after a refusal, because a refusal means that the screen is out of date. */
+/** Refetches even after a refusal, because a refusal means that the screen is outdated. */
 function useDeskChange<Answer, Input>(mutationFn: (input: Input) => Promise<Answer>) {
   const queryClient = useQueryClient();
   return useMutation<Answer, ApiError, Input>({ mutationFn, onSettled: () => refreshDesk(queryClient) });
 }
 
-/** Changes one booking. Once the boards show the change, marks the booking on them. */
+/** Marks the changed booking after the boards have refetched it. */
 function useBookingChange<Input>(mutationFn: (input: Input) => Promise<Booking>) {
   const queryClient = useQueryClient();
   return useMutation<Booking, ApiError, Input>({
@@ -197,7 +196,7 @@ export const useCancelLessonAtDesk = () =>
 export const useRestoreLesson = () =>
   useDeskChange(({ id }: { id: number }) => api.send('POST', `/api/admin/lessons/${id}/restore`));
 
-/** Updates a booking in every cached day, before the server's data includes the change. */
+/** Shows a change in every cached day before the server has the change. */
 export function showOnBoards(queryClient: QueryClient, id: number, change: Partial<DeskBookingRow>): void {
   for (const [queryKey, day] of queryClient.getQueriesData<DeskDay>({ queryKey: DAYS })) {
     if (!day?.bookings.some((row) => row.id === id)) continue;
@@ -208,7 +207,7 @@ export function showOnBoards(queryClient: QueryClient, id: number, change: Parti
   }
 }
 
-/** Cancels running fetches of days, because their responses may not include a change that is being sent. */
+/** Running fetches could overwrite a change that is still being sent. */
 export const cancelDayFetches = (queryClient: QueryClient) => queryClient.cancelQueries({ queryKey: DAYS });
 
 export const useCloseBays = () =>

@@ -15,7 +15,9 @@ export function markChanged(id: number, { mustScroll = true } = {}): void {
   timer = setTimeout(() => changedBooking.set(null), SHOWN_MS);
 }
 
-/** Returns the props of a booking's row or block, which scrolls into view after the user's own change. */
+/**
+ * Returns props for a booking's row or block. The element scrolls into view after the user changes the booking.
+ */
 export function useChangedMark<Row extends HTMLElement>(booking: (NewBooking & { id: number }) | null) {
   const row = useRef<Row>(null);
   const changed = useStore(changedBooking, null);
@@ -30,8 +32,8 @@ export function useChangedMark<Row extends HTMLElement>(booking: (NewBooking & {
 }
 
 /**
- * Scrolls only the list or the timeline. A booking's list row and timeline block can be far apart, so
- * scrolling the page to one could hide the other.
+ * Scrolls the list or timeline but never the page, because a booking's row and block can be far apart on the
+ * page.
  */
 function scrollInList(row: HTMLElement): void {
   const list = scrollerOf(row);

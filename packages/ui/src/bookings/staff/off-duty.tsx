@@ -7,8 +7,8 @@ import { useNow } from '../../client/index.ts';
 import { Notice } from '../../kit/index.ts';
 
 /**
- * Explains why the signed-in user cannot change bookings at this hour: docs/product/bookings.md#staff-hours.
- * Null if they can.
+ * Null if the user can change bookings at this hour. Otherwise, the reason:
+ * docs/product/bookings.md#staff-hours.
  */
 export function useOffDuty(): string | null {
   const facility = useFacility();
@@ -20,7 +20,7 @@ export function OffDutyNotice() {
   return offDuty && <Notice tone="warning">{offDuty}</Notice>;
 }
 
-/** The notice for a whole screen. It also lists the actions that still work. */
+/** For a whole screen. Also lists the actions that still work. */
 export function OffDutyBoardNotice() {
   const facility = useFacility();
   const today = facilityDate(useNow(), facility);

@@ -1,15 +1,13 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** How long to wait for a closed dialog to restore the focus. */
+/** The time in which a closed dialog restores the focus. */
 const AFTER_DIALOG_MS = 60;
-/**
- * How long to wait for a list to move the focus to the next row, if the row that opened the dialog is gone.
- */
+/** The time in which a list moves the focus to the next row, if the row that opened the dialog is gone. */
 const AFTER_LIST_MS = 200;
 
 /**
- * Manages a board's dialogs. After the last dialog closes, the element that opened the first one gets the
- * focus. If that element no longer exists, or nothing had the focus, `focusAfter` moves the focus.
+ * After the last dialog closes, the element that opened the first dialog gets the focus. `focusAfter` moves the
+ * focus if that element is gone or nothing had the focus.
  */
 export function useActiveDialog<Dialog>(focusAfter?: (closed: Dialog) => void) {
   const [activeDialog, setActiveDialog] = useState<Dialog | null>(null);

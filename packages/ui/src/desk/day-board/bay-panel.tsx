@@ -31,7 +31,7 @@ type Props = {
   onBook: (freeWindow: FreeWindow) => void;
 };
 
-/** A bay with its current and next booking. The text is large enough to read from six feet away. */
+/** The text is large enough to read from six feet away. */
 export function BayPanel({ bay, day, actions, onBook }: Props) {
   const facility = useFacility();
   const now = useNow();
@@ -132,7 +132,7 @@ function Top({ bay, closedUntil: until = null, children }: TopProps) {
   );
 }
 
-/** The height is fixed, so that the panel does not move when the booking changes. */
+/** A fixed height keeps the panel in place when the booking changes. */
 const NAME =
   'flex h-14 items-center font-[650] leading-[1.15] tracking-tight @min-[100rem]:h-18 [@container_(height<42rem)]:h-10';
 const SIZES = {
@@ -158,7 +158,7 @@ function Name({ item, onOpen }: ItemProps) {
   );
 }
 
-/** Opens the dialog of an item. A league session without a booking has no dialog, so it is plain text. */
+/** A league session without a booking has no dialog, so it is plain text. */
 function OpenButton({
   item,
   onOpen,

@@ -6,7 +6,7 @@ type Props = {
   title: string;
   summary: string;
   keyId: KeyId;
-  /** A keyboard shortcut to show instead of `keyId`, if it is more useful right now. */
+  /** A shortcut to show instead of `keyId`. */
   hintId?: KeyId;
   action?: ReactNode;
   children: ReactNode;

@@ -19,8 +19,7 @@ export function CheckInButton({ booking, actions, look = 'primary', isLarge = fa
     <Button
       look={!isHere ? look : isLarge ? 'secondary' : 'quiet'}
       aria-label={isHere ? `Undo check-in, ${holderLabel(booking)}` : `Check In, ${holderLabel(booking)}`}
-      // Uses `aria-disabled`, because a disabled button would lose the focus. Pressing the button explains
-      // why it does nothing.
+      // Not `disabled`, because a disabled button would lose the focus. A press explains why nothing happens.
       aria-disabled={blocked !== null || undefined}
       title={blocked ?? undefined}
       className={`whitespace-nowrap px-1.5! aria-disabled:opacity-60 @min-[74rem]:px-2.5! ${isLarge ? 'flex-auto' : ''}`}

@@ -48,10 +48,7 @@ export function DayBoard({ onPrint, connection }: { onPrint: () => void; connect
   const expected = useRef<HTMLDivElement>(null);
   const requests = useRef<HTMLDivElement>(null);
   const calls = useRef<HTMLElement>(null);
-  /**
-   * Focuses the row of the booking or request in the closed dialog. If the row is gone, focuses the timeline
-   * at the current time.
-   */
+  /** Focuses a row for the closed dialog. Without such a row, focuses the timeline at the current time. */
   const focusAfter = (closed: BoardDialog) => {
     const call = closed.dialog === 'close' && calls.current?.querySelector<HTMLElement>('li button');
     if (call) return call.focus();
@@ -109,7 +106,7 @@ export function DayBoard({ onPrint, connection }: { onPrint: () => void; connect
 
   const isOnline = connection.state === 'online';
   const hasFailed = board.isError && !day;
-  /** The time when the data was loaded, or null if the data is current. */
+  /** When the shown data was loaded, or null if the data is current. */
   const asOf =
     day && (!isOnline || board.isError)
       ? formatTime(facilityTime(new Date(board.dataUpdatedAt), facility))
@@ -135,7 +132,7 @@ export function DayBoard({ onPrint, connection }: { onPrint: () => void; connect
                     onRetry={() => void board.refetch()}
                   />
                 )}
-                {/* While the connection is lost, a banner says so. */}
+                {/* While offline, the connection banner shows instead. */}
                 {board.isError && day && isOnline && (
                   <Notice tone="warning">
                     <span className="flex flex-wrap items-center justify-between gap-3">
@@ -195,16 +192,13 @@ export function DayBoard({ onPrint, connection }: { onPrint: () => void; connect
   );
 }
 
-/** In a small window or with large text, the whole board scrolls. In a large window, it fits without scrolling. */
+/** The board fits a large window. In a small window or with large text, the whole board scrolls. */
 const ROOT = 'relative min-w-0 flex-1 min-[60rem]:min-h-[30rem] print:hidden';
 const PAGE =
   '@container min-[60rem]:absolute min-[60rem]:inset-0 min-[60rem]:overflow-y-auto min-[60rem]:[container-type:size]';
 const GRID =
   'grid content-start gap-3 p-3 @min-[60rem]:h-full @min-[60rem]:min-h-[30rem] @min-[60rem]:grid-cols-[minmax(0,1fr)_21rem] @min-[60rem]:grid-rows-[auto_minmax(0,1fr)] @min-[74rem]:grid-cols-[minmax(0,1fr)_26rem] @min-[100rem]:grid-cols-[minmax(0,1fr)_52rem]';
-/**
- * If the bays don't fit side by side, the row scrolls horizontally. On narrow screens, the panels are
- * stacked.
- */
+/** On narrow screens, the panels are stacked. On wider screens, panels that don't fit scroll horizontally. */
 const PANELS =
   'grid shrink-0 gap-3 @min-[40rem]:auto-cols-[minmax(17rem,1fr)] @min-[40rem]:grid-flow-col @min-[40rem]:overflow-x-auto';
 const SIDE =

@@ -102,10 +102,7 @@ function Earlier({ people, actions }: { people: readonly DeskBookingRow[]; actio
   );
 }
 
-/**
- * Arrived people have a solid edge and late people have a dashed one, so that the colors are not the only
- * difference.
- */
+/** Solid and dashed edges distinguish arrived and late people without color. */
 const EDGES: Partial<Record<Attendance, string>> = {
   arrived: 'border-l-success border-solid bg-success-soft/50',
   late: 'border-l-warning border-dashed bg-warning-soft/50',
@@ -153,7 +150,7 @@ function ExpectedRow({ booking, actions, isClosed = false }: RowProps) {
           </span>
         </span>
       </button>
-      {/* With large text, the button is below the name. */}
+      {/* With large text, the button wraps below the name. */}
       <span className="ml-auto flex py-1">
         <CheckInButton booking={booking} actions={actions} look="secondary" />
       </span>

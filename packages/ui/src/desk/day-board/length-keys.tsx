@@ -19,7 +19,7 @@ export function LengthKeys({ booking, actions }: Props) {
       <Key booking={booking} actions={actions} id="longer" choice={longer}>
         {longer.limits.length > 0 && longer.refusal === null ? '+30 min...' : '+30 min'}
       </Key>
-      {/* Shows the button even if the booking cannot end earlier, so that the layout and the focus do not move. */}
+      {/* Shown even if the booking cannot end earlier, so the layout and the focus stay in place. */}
       <Key booking={booking} actions={actions} id="shorter" choice={shorter}>
         {shorter ? `End ${formatTime(shorter.slot.endTime).slice(0, -3)}` : 'End early'}
       </Key>

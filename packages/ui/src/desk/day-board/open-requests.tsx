@@ -32,7 +32,7 @@ const TITLE = 'Requests';
 function Requests({ day: { openRequests: requests, openRequestCount }, onOpen, list }: Props) {
   const actions = useRequestActions(onOpen);
   const roving = useRovingRows(list);
-  // The board loads only the newest requests, so there can be more.
+  // The board loads only the newest requests.
   const more = Math.max(0, openRequestCount - requests.length);
   const { shown, arrived, showAll, showAtRest } = useSteadyRequests(requests, list, { hasMore: more > 0 });
   const showNew = () => {
@@ -48,8 +48,8 @@ function Requests({ day: { openRequests: requests, openRequestCount }, onOpen, l
   const toFocused = (action: 'demo' | 'open' | 'makeMember') =>
     withFocused((request) => actions.on(request)[action]?.());
   /**
-   * Completes the focused request and moves to the next open one. Does nothing on a completed request,
-   * because the toast has Undo.
+   * Completes the focused request and focuses the next open request. Ignores a completed request, because the
+   * toast has Undo.
    */
   const completeFocused = withFocused((request) => {
     if (request.isRead) return;

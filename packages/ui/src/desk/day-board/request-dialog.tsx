@@ -16,18 +16,16 @@ type Props = {
   onClose: () => void;
 };
 
-/** Shows a demo request. The dialog stays open when the request is completed. */
+/** Stays open when the request is completed. */
 export default function RequestDialog({ request: opened, isNoting, day, onOpen, onClose }: Props) {
   const queryClient = useQueryClient();
   const openDialog = useOpenRequestDialog(onOpen);
   /**
-   * The number of times the user started a note. Used as a key: each new note remounts the panel, which
-   * focuses the note field.
+   * The number of notes that the user started. A new number remounts the panel, which focuses the note field.
    */
   const [notes, setNotes] = useState(isNoting ? 1 : 0);
   const { data: loaded, error } = useQuery(requestQueries.one(opened.id));
-  // Shows the board's shortened request until the full request has loaded. The other requests of the same row
-  // come only from the board.
+  // The board has a shortened request at once. The full request loads later and lacks the row's other requests.
   const onBoard = day?.openRequests.find(({ id }) => id === opened.id) ?? opened;
   const isGone = error instanceof ApiError && error.status === 404;
   const request =

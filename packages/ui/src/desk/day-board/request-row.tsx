@@ -98,7 +98,7 @@ export function RequestRow({ request, actions: allActions }: Props) {
             {actions.step.label}
           </Act>
         )}
-        {/* Uses one button for both states, so that the button keeps the focus. */}
+        {/* One button for both states keeps the focus. */}
         <Act
           icon={isRead ? RotateCcw : Check}
           label={`${completeText}, ${name}`}

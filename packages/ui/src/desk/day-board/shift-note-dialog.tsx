@@ -33,8 +33,8 @@ export default function ShiftNoteDialog({ onClose }: { onClose: () => void }) {
         },
       },
     );
-  // True if another desk has changed the note since this dialog opened. The dialog then shows the other text,
-  // so that the user does not overwrite it unseen.
+  // True if another desk has changed the note since this dialog opened. The user must see the other text before
+  // overwriting it.
   const isChanged =
     note !== null && note.text !== formState.defaultValues?.text && note.text !== watch('text');
 

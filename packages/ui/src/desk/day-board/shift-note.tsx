@@ -8,7 +8,6 @@ import { useOffline } from '../../client/offline.ts';
 import { Button } from '../../kit/index.ts';
 import { PersonLink } from '../../users/index.ts';
 
-/** The shift note with its author and time. Renders nothing if there is no note. */
 export function ShiftNoteBar({ onEdit }: { onEdit: () => void }) {
   const facility = useFacility();
   const now = useNow();

@@ -43,8 +43,7 @@ export function attendanceText(booking: DeskBookingRow, now: Date, facility: Fac
     case 'late':
       return `Late, ${minutesText(-minutes)}`;
     case 'expected':
-      // The booking started outside staff hours, when no one could check people in, so the person is not
-      // `late`.
+      // The booking started outside staff hours. No one could check people in, so the person is not `late`.
       if (minutes <= -LATE_AFTER_MINUTES) return 'Not checked in';
       return minutes > 0 ? `in ${minutesText(minutes)}` : 'Due now';
     case 'left':
@@ -56,7 +55,7 @@ export function attendanceText(booking: DeskBookingRow, now: Date, facility: Fac
   }
 }
 
-/** People who arrive at least this many minutes before the start are early, and the text says so. */
+/** The text calls people early if they arrive at least this long before the start. */
 const EARLY_MINUTES = 15;
 
 /** For example, "Here since 1:58", or "Here since 10:12, early, 1 h 48 min" until the booking starts. */
@@ -67,7 +66,7 @@ function hereText(booking: DeskBookingRow, now: Date, facility: Facility): strin
   return isWaiting && early >= EARLY_MINUTES ? `${since}, early, ${minutesText(early)}` : since;
 }
 
-/** Explains in a few words why a booking cannot be extended, for example "Booked at 12:00". */
+/** For example, "Booked at 12:00". */
 export function refusalHint({ slot, refusal }: LengthChoice, facility: Facility): string | null {
   const before = halfHoursOf(slot).at(-1) ?? slot.startTime;
   const at = formatTime(before).slice(0, -3);
@@ -89,9 +88,7 @@ export function refusalHint({ slot, refusal }: LengthChoice, facility: Facility)
   }
 }
 
-/**
- * Returns a size for the name. Long names get smaller text and two lines, so that the panel keeps its height.
- */
+/** Long names get smaller text and two lines, so the panel keeps its height. */
 export function nameSize(name: string): 'short' | 'long' | 'longest' {
   if (name.length <= 18) return 'short';
   return name.length <= 30 ? 'long' : 'longest';

@@ -74,7 +74,7 @@ export function useBoardKeys({ day, actions, toolbar, focusTargets }: Options): 
       });
       return;
     }
-    // Scrolls the focused row back into view, because the user may have scrolled the list.
+    // The user may have scrolled the focused row out of view.
     document.activeElement?.scrollIntoView({ block: 'nearest' });
     if (booking.kind === 'league') actions.open(booking);
     else act(booking);

@@ -64,7 +64,7 @@ export function useBookingActions(day: DeskDay | undefined, onOpen: Open) {
     else if (offDuty) refuse('Booking not changed', offDuty);
     else if (!choice) refuse('Booking not changed', NO_EARLIER_END);
     else if (choice.refusal) refuse('Booking not changed', `${cannot}: ${choice.refusal.message}`);
-    // Opens the dialog, because it shows staff which limits the change would exceed.
+    // The dialog shows staff which limits the change would exceed.
     else if (choice.limits.length > 0) open(booking);
     else void endAt(booking, choice.slot.endTime);
   };
@@ -73,8 +73,7 @@ export function useBookingActions(day: DeskDay | undefined, onOpen: Open) {
     day ? lengthChoices(booking, { day: ruleDayOf(day, facility), now: readClock() }) : null;
 
   /**
-   * Opens a view of the booking's dialog. If the booking can no longer be changed, opens the view that
-   * explains why. A running booking can still move to another bay.
+   * If the booking can no longer be changed, the view `about` explains why. A running booking can still move.
    */
   const openView = (booking: DeskBookingRow, view: 'move' | 'cancel') => {
     const refusal =

@@ -7,8 +7,7 @@ import type { OpenOnBoard } from './board-dialog.ts';
 const DIALOGS = { demo: 'demo', member: 'make-member', delete: 'delete-request' } as const;
 
 /**
- * Returns a function that opens a dialog for a request. The board has no dialogs for ending a membership or sending a
- * reset link, so these open the requests screen with a search for the email.
+ * The board has no dialogs for ending a membership or sending a reset link, so both open the requests screen.
  */
 export function useOpenRequestDialog(onOpen: OpenOnBoard) {
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
-/** How long to wait for a closed dialog to restore the focus. */
+/** The time in which a closed dialog restores the focus. */
 const AFTER_DIALOG_MS = 100;
 
 const listRows = (list: Element) => [...list.querySelectorAll<HTMLElement>('[data-row]')];
@@ -18,15 +18,15 @@ export function focusRow(row: Element | undefined): void {
  */
 export function useRovingRows(list: RefObject<HTMLElement | null>) {
   const last = useRef<{ row: HTMLElement; index: number } | null>(null);
-  // Runs after each render, because a refetch may add rows or remove the row with the Tab stop.
+  // A refetch may add rows or remove the row with the Tab stop, so this runs after each render.
   useLayoutEffect(() => {
     if (!list.current) return;
     const rows = listRows(list.current);
     const stop = rows.find((row) => row === last.current?.row) ?? rows[0];
     for (const row of rows) makeStop(row, row === stop);
   });
-  // The browser drops the focus if the focused row moves or disappears. The moved row gets the focus back. If the row
-  // is gone, the row at the same position gets the focus.
+  // The browser drops the focus if the focused row moves or disappears. The moved row gets the focus back. If
+  // the row is gone, the row in its place gets the focus.
   useEffect(() => {
     const { row, index = 0 } = last.current ?? {};
     const rows = list.current ? listRows(list.current) : [];

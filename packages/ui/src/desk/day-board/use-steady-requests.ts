@@ -9,9 +9,8 @@ const INPUT_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'wheel
 const idsOf = (requests: readonly DemoRequest[]) => requests.map(({ id }) => id).join();
 
 /**
- * Keeps completed requests in place. New requests appear when the user asks for them or the list is idle. A
- * request that is missing from `requests` is shown as completed, unless newer requests have pushed it off the
- * board.
+ * Completed requests stay in place. New requests appear when the user asks for them or the list is idle. A
+ * request missing from `requests` counts as completed, unless newer requests pushed it off the board.
  */
 export function useSteadyRequests<Request extends DemoRequest>(
   requests: readonly Request[],
@@ -33,7 +32,7 @@ export function useSteadyRequests<Request extends DemoRequest>(
     const isAtHand = isInUse(list.current) && readClock().getTime() - touched.current < IDLE_MS;
     if (!isAtHand) showAll();
   };
-  // Uses a layout effect, so that an idle list shows new requests before the browser paints.
+  // A layout effect, so an idle list shows new requests before the browser paints.
   useLayoutEffect(showAtRest);
   return {
     shown: [

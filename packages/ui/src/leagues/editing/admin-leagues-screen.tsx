@@ -55,7 +55,7 @@ function Leagues({ leagues }: { leagues: readonly League[] }) {
   const listed = [...current, ...past].slice(0, shown);
   const showMore = () => {
     flushSync(() => setShown(shown + SHOWN_AT_ONCE));
-    // Focuses the first new card, because the pressed button may have disappeared.
+    // The pressed button may have disappeared, so the first new card gets the focus.
     list.current?.querySelectorAll('li')[shown]?.querySelector('a')?.focus();
   };
 

@@ -16,7 +16,7 @@ export const previewQuery = (newLeague: LeaguePreviewRequest | null) =>
     queryKey: [...leagueQueries.all, 'preview', newLeague],
     meta: { live: ['bookings', 'leagues'] },
     queryFn: newLeague ? () => api.post('/api/admin/leagues/preview', newLeague, leaguePreview) : skipToken,
-    // The preview is always refetched, because a new booking can change it.
+    // Always refetches, because a new booking can change the preview.
     staleTime: 0,
   });
 

@@ -11,8 +11,7 @@ import { useDeactivateLeague, useDeleteLeague } from './api.ts';
 type Props = { league: League; onClose: () => void; focusWhenGone: () => HTMLElement | null };
 
 /**
- * Lists what will be deleted, and offers to make the league inactive instead. If the league has scores, the admin
- * must type a confirmation.
+ * Offers to make the league inactive instead. If the league has scores, the admin must type the league's name.
  */
 export default function DeleteLeagueDialog({ league, onClose, focusWhenGone }: Props) {
   const { name, numberParticipants } = league;
@@ -27,7 +26,7 @@ export default function DeleteLeagueDialog({ league, onClose, focusWhenGone }: P
   const listId = useId();
   const isLoaded = rounds.data !== undefined && scores.data !== undefined;
   const failed = [rounds, scores].find((query) => query.isError && !query.data);
-  // True if the league has scores, or if it is unknown because they failed to load.
+  // Also true if the scores failed to load, because the league may have scores.
   const mayHaveScores = scores.data ? scores.data.length > 0 : scores.isError;
 
   const confirm = () => {

@@ -16,7 +16,7 @@ export function EditLeague({ MoveDialog }: { MoveDialog: MoveDialog }) {
   const hasBeenLoaded = useRef(false);
   if (league && isFetchedAfterMount && !isError) hasBeenLoaded.current = true;
 
-  // Keeps the form on screen after a failed refetch, because the user may be typing in it.
+  // A failed refetch must not remove the form, because the user may be typing.
   if (league && hasBeenLoaded.current) {
     return (
       <Page title="Edit League" lead={league.name}>
@@ -43,7 +43,7 @@ export function EditLeague({ MoveDialog }: { MoveDialog: MoveDialog }) {
   );
 }
 
-/** A separate component, so that each league has its own save state. */
+/** A separate component, so each league has its own save state. */
 function Editor({ league, MoveDialog }: { league: League; MoveDialog: MoveDialog }) {
   return (
     <LeagueForm

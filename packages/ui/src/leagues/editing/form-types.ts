@@ -5,5 +5,5 @@ import type * as z from 'zod/mini';
 export type LeagueFormInput = z.input<ReturnType<typeof leagueForm>>;
 export type Form = UseFormReturn<LeagueFormInput, unknown, LeagueForm>;
 
-/** If `confirmRules` is true, saves changed season rules even though there are scores. */
+/** `confirmRules` saves changed season rules even though the league has scores. */
 export type SavedLeague = NewLeague & { confirmRules?: boolean };

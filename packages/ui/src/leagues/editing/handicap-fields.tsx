@@ -25,7 +25,7 @@ export function HandicapFields({ form: { formState, register, resetField, watch 
   const { errors } = formState;
   const [leagueType, scoringType, handicap = 'off'] = watch(['leagueType', 'scoringType', 'handicap']);
   const { computed, ...others } = HANDICAP_NAMES;
-  // Keeps a selected option visible after the league type changes, so that its error makes sense.
+  // A selected option stays visible after the league type changes, so users understand its error.
   const hasComputed = handicap === 'computed' || canComputeHandicaps({ leagueType, scoringType });
   return (
     <>
@@ -34,8 +34,7 @@ export function HandicapFields({ form: { formState, register, resetField, watch 
         hint={HINTS[handicap]}
         error={errors.handicap?.message}
         {...register('handicap', {
-          // Resets the number fields, because a hidden field with an invalid number would block saving for no
-          // visible reason.
+          // A hidden field with an invalid number would block saving for no visible reason.
           onChange: () => {
             for (const name of NUMBERS) resetField(name);
           },

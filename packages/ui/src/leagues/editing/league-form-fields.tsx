@@ -83,13 +83,10 @@ export function PlayFields({ form }: { form: Form }) {
   );
 }
 
-/** Returns how many participants fit in a league with this number of bays. */
 export const seatsIn = (bays: number, { booking }: Facility): number =>
   Math.min(bays * booking.seatsPerBay, MAX_PARTICIPANTS);
 
-/**
- * A new start date also sets the weekday, and a new number of bays sets the maximum number of participants.
- */
+/** A new start date sets the weekday. A new number of bays sets the maximum number of participants. */
 export function SeasonFields({ form, storedStart }: { form: Form; storedStart: string | undefined }) {
   const facility = useFacility();
   const { control, formState, getValues, register, setFocus, setValue, trigger, watch } = form;
@@ -99,8 +96,7 @@ export function SeasonFields({ form, storedStart }: { form: Form; storedStart: s
   const playEvery = (day: Weekday) => setValue('dayOfWeek', day, { shouldDirty: true, shouldValidate: true });
   const startOn = (date: string) => {
     const before = getValues('dayOfWeek');
-    // Shows a notice about the new weekday only for a stored league, because its players already know the
-    // earlier one.
+    // Players of a stored league already know the earlier weekday, so only a stored league gets a notice.
     if (storedStart !== undefined && before !== weekdayOf(date)) setEarlierDay(earlierDay ?? before);
     playEvery(weekdayOf(date));
     void trigger('endDate');

@@ -29,27 +29,20 @@ const WITH_SCHEDULE = 'with-schedule';
 
 type Props<Saved> = {
   initial: LeagueFormInput;
-  /** The league that the user edits. Undefined for a new league. */
+  /** Undefined for a new league. */
   stored?: League;
   submitText: string;
-  /**
-   * The label of the button that also creates rounds and reserves bays. The form hides this button if the
-   * league already has a schedule.
-   */
+  /** The button that also creates rounds and reserves bays. Hidden if the league already has a schedule. */
   scheduleText: string;
-  /**
-   * The verb of that button if the schedule skips dates, for example “Create” in “Create with 13 of 14
-   * dates”.
-   */
+  /** The verb of the schedule button if dates are skipped: “Create” in “Create with 13 of 14 dates”. */
   skippingVerb: string;
   change: UseMutationResult<Saved, ApiError, SavedLeague>;
   done: (saved: Saved, isScheduleWanted: boolean) => Toast;
   failed: string;
   fallback: string;
   MoveDialog: MoveDialog;
-  /** The draft's name. A league that repeats another one has its own draft. */
+  /** A copy of another league has its own draft name. */
   draftName: string;
-  /** The path that opens after saving. */
   nextPath?: (saved: Saved) => string;
 };
 

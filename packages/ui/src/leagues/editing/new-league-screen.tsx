@@ -41,8 +41,8 @@ function RepeatedLeague({ id, MoveDialog }: Props & { id: number }) {
       </Page>
     );
   }
-  // If the dry run fails, the form starts on the next date with the same weekday, and the form's own preview
-  // shows the conflicts.
+  // Without a dry run, the copy starts on the next date with the same weekday. The form's own preview shows
+  // conflicts.
   if (!league.data || dryRun.isPending) return <PageSpinner label="Loading league details..." />;
   const { description, ...copy } = repeatedLeague(league.data, dryRun.data?.sessions ?? [], today, facility);
   return (

@@ -17,15 +17,10 @@ import { NO_FIGURE } from '../standings/standings-texts.ts';
 import type { LeagueFormInput } from './form-types.ts';
 import { useTypedRules } from './use-typed-rules.ts';
 
-/**
- * How the rules typed in the form change the ranks, and how changed handicap settings affect the scores so
- * far.
- */
+/** `handicapText` says how changed handicap settings affect the scores so far. */
 type Effect = { changes: RankChange[]; handicapText: string | null };
 
-/**
- * Returns the effect of the rules typed in the form. Null if no rule has changed, or before the first score.
- */
+/** Null if no rule has changed, or before the first score. */
 export function useRuleEffect(control: Control<LeagueFormInput>, stored: League | undefined): Effect | null {
   const rules = useTypedRules(control);
   const now = useNow();
@@ -51,7 +46,7 @@ export function useRuleEffect(control: Control<LeagueFormInput>, stored: League 
 
 type Props = { league: Pick<League, 'leagueType'>; effect: Effect };
 
-/** Shows, for example, "2 players change rank." and "Kim: 2 → 1". */
+/** For example, "2 players change rank." and "Kim: 2 → 1". */
 export function RuleEffect({ league, effect: { changes, handicapText } }: Props) {
   return (
     <>

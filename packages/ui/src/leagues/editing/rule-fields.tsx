@@ -70,7 +70,7 @@ const RoundsField = (props: ComponentProps<typeof TextField>) => (
   <TextField type="number" inputMode="numeric" min={1} max={MAX_ROUNDS} {...props} />
 );
 
-/** The number of teams in the playoffs. The empty option means that there are no playoffs. */
+/** The empty option means no playoffs. */
 export function PlayoffsField({ form: { formState, register, watch } }: { form: Form }) {
   const teams = watch('playoffTeams');
   const nights = teams ? playoffRounds(teams).length : 0;

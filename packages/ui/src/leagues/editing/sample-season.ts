@@ -58,10 +58,7 @@ const STROKE_SCORES: readonly PlayedScore[] = STROKES.flatMap((strokes, index) =
   ),
 );
 
-/**
- * Returns the matches as scores. If the league does not allow halved matches, the first team wins the halved
- * one.
- */
+/** If the league does not allow halves, the first team wins the halved match. */
 const matchScores = (allowsHalves: boolean): PlayedScore[] =>
   MATCHES.flatMap((matches, round) =>
     matches.flatMap(([one, other, stored]) => {
@@ -80,8 +77,8 @@ const setHandicapOf = (teamId: number): number => SET_HANDICAPS[teamId - 1] ?? 0
 const SAMPLE_PAR = 72;
 
 /**
- * Returns the sample season for the standings in the league form. With handicaps, each score includes its
- * round's handicap. The strokes depend on the par, so that the sample also fits a nine-hole course.
+ * With handicaps, each score includes its round's handicap. The strokes follow the par, so the sample fits a
+ * nine-hole course too.
  */
 export function sampleSeason(leagueType: LeagueType, scoringType: ScoringType, rules: SeasonRules) {
   const teams = teamsIn(leagueType);

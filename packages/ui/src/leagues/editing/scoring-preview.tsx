@@ -21,7 +21,7 @@ import type { LeagueFormInput } from './form-types.ts';
 import { sampleSeason } from './sample-season.ts';
 import { useTypedRules } from './use-typed-rules.ts';
 
-/** Sample scores under the selected rules. Ranks them with the same code as real scores. */
+/** Ranks sample scores under the selected rules, with the same code as real scores. */
 export function ScoringPreview({ control }: { control: Control<LeagueFormInput> }) {
   const [leagueType, scoringType] = useWatch({ control, name: ['leagueType', 'scoringType'] });
   const rules = useTypedRules(control);
@@ -126,10 +126,7 @@ function Cell({ row, rules, inRound }: CellProps) {
   );
 }
 
-/**
- * The first playoff round after the sample season. In a large bracket, some places stay open, because the
- * sample has too few teams.
- */
+/** A large bracket has open places, because the sample has only a few teams. */
 function SampleBracket({ standings, size }: { standings: readonly Standing[]; size: PlayoffSize }) {
   const seeded = seedCandidates(standings, size);
   const nameOf = (seed: number) => seeded[seed - 1]?.name ?? 'open';

@@ -23,7 +23,7 @@ import {
   sessionDateOf,
 } from './session-preview-plan.ts';
 
-/** The time that the session needs, so the moved booking must not overlap it. */
+/** The time that the session needs. The moved booking must not overlap this time. */
 type KeptFree = {
   date: string;
   startTime: string;
@@ -31,7 +31,7 @@ type KeptFree = {
   leagueName: string;
   unreservedBays: readonly number[];
 };
-/** The desk's dialog for moving a booking. The app passes it as a prop, because bookings import leagues. */
+/** The desk's dialog for moving a booking. Passed as a prop, because `bookings` imports `leagues`. */
 export type MoveDialog = ComponentType<{ bookingId: number; keptFree: KeptFree; onClose: () => void }>;
 
 type Props = {
@@ -46,7 +46,6 @@ type Props = {
   onStart: (date: string) => void;
 };
 
-/** The planned sessions. Each date with a conflict offers ways to resolve it. */
 export function SessionList({ sessions, labelledBy, isOutdated, MoveDialog, ...row }: Props) {
   const facility = useFacility();
   const [moving, setMoving] = useState<{ bookingId: number; keptFree: KeptFree } | null>(null);
@@ -60,8 +59,7 @@ export function SessionList({ sessions, labelledBy, isOutdated, MoveDialog, ...r
       leagueName: row.stored?.name ?? 'this league',
       unreservedBays,
     };
-    // Clears the choice to skip this date. Once the booking has moved, the date is free, so the schedule
-    // includes it.
+    // The move frees the date, so the choice to skip the date is cleared.
     row.onSkip(date, null);
     if (bookingId !== undefined) setMoving({ bookingId, keptFree });
   };
@@ -87,8 +85,8 @@ export function SessionList({ sessions, labelledBy, isOutdated, MoveDialog, ...r
         ))}
       </ul>
       {moving && (
-        // In the React tree, the dialog is inside the league form. Stops its submit event, which would also
-        // submit the league form.
+        // In the React tree, the dialog is inside the league form. Its submit event would also submit the
+        // league form.
         <div onSubmit={(event) => event.stopPropagation()}>
           <MoveDialog {...moving} onClose={() => setMoving(null)} />
         </div>
@@ -108,8 +106,8 @@ function SessionRow({ session, day, stored, choices, laterStart, onSkip, onStart
   const facility = useFacility();
   const scheduled = scheduledDates(stored);
   const skipped = isSkipped(session, choices, scheduled);
-  // A scheduled night without a conflict cannot be skipped. Instead, the admin can cancel it and give a
-  // reason.
+  // A scheduled night without a conflict cannot be skipped. The admin can cancel the night with a reason
+  // instead.
   const maySkip = isSkippable(session) && (!scheduled.has(session.date) || isClash(session));
   const people = session.conflicts.filter(({ bookingId }) => bookingId !== undefined);
   return (

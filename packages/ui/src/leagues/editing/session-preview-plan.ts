@@ -12,14 +12,12 @@ import {
 import { formatShortDate } from '@clubhouse/core/time';
 import { canceledText, movedText } from '../league-texts.ts';
 
-/**
- * Leaves out the playoff size, because the playoffs add nights and the dry run needs the size from the form.
- */
+/** The playoff size comes from the form, because the playoffs add nights. */
 const { playoffTeams: _, ...RULES } = DEFAULT_SEASON_RULES;
 
 /**
- * Constants for fields that the dry run requires but ignores. Typing in these fields therefore does not
- * trigger another dry run.
+ * The dry run requires but ignores these fields. As constants, they do not trigger another dry run while the
+ * admin types.
  */
 const FIXED = {
   name: 'Preview',
@@ -43,7 +41,7 @@ export function dryRunOf(
 
 const isCanceled = ({ canceled }: PlannedSession) => canceled !== undefined;
 
-/** True if the session has already started. All other sessions have bays or conflicts, or are canceled. */
+/** A session that has started has no bays and no conflicts, and is not canceled. */
 export const isOver = (session: PlannedSession) =>
   session.simulatorIds.length === 0 && session.conflicts.length === 0 && !isCanceled(session);
 
@@ -51,10 +49,10 @@ export const isClash = ({ conflicts }: PlannedSession) => conflicts.length > 0;
 
 const isAhead = (session: PlannedSession) => !isOver(session) && !isCanceled(session);
 
-/** True if the schedule can leave out this date. It cannot leave out a moved night. */
+/** A moved night cannot be left out of the schedule. */
 export const isSkippable = (session: PlannedSession) => isAhead(session) && session.moved === undefined;
 
-/** The admin's own choices to skip or keep dates. All other dates follow the suggestion. */
+/** The admin's choices to skip or keep dates. All other dates follow the suggestion. */
 export type SkipChoices = Readonly<Record<string, boolean | null>>;
 
 /** The dates that the stored schedule already has. A new schedule has none. */
@@ -62,8 +60,7 @@ export const scheduledDates = (stored: League | undefined): ReadonlySet<string> 
   new Set(stored?.hasSchedule ? leagueNightsOf(stored) : []);
 
 /**
- * Returns whether the schedule skips a date. If the admin has not chosen, it skips dates that have a conflict
- * and new dates on which the front desk is closed.
+ * Without a choice by the admin, skips dates with a conflict and new dates on which the front desk is closed.
  */
 export const isSkipped = (
   session: PlannedSession,
@@ -78,7 +75,7 @@ export type Skipping = {
   skipDates: string[];
   /** For example "13 of 14 dates". Null if the schedule has all dates. */
   kept: string | null;
-  /** Explains why the schedule cannot be saved. Null if it can. */
+  /** Explains why the schedule cannot be saved, or null. */
   refusal: string | null;
 };
 
@@ -122,7 +119,8 @@ export function summaryOf(sessions: readonly PlannedSession[]): string {
 }
 
 /**
- * If the first sessions have conflicts, returns the first later date without one. Otherwise, returns null.
+ * If the first sessions have conflicts, returns the first later date without a conflict. Otherwise, returns
+ * null.
  */
 export function laterStartOf(sessions: readonly PlannedSession[]): string | null {
   const ahead = sessions.filter(isAhead);
@@ -131,7 +129,7 @@ export function laterStartOf(sessions: readonly PlannedSession[]): string | null
   return first > 0 && isUntouched ? (ahead[first]?.date ?? null) : null;
 }
 
-/** Sorts sessions with conflicts first and past sessions last. */
+/** Sessions with conflicts come first, and past sessions last. */
 export function inOrderOfInterest(sessions: readonly PlannedSession[]): PlannedSession[] {
   const ahead = sessions.filter((session) => !isClash(session) && !isOver(session));
   return [...sessions.filter(isClash), ...ahead, ...sessions.filter(isOver)];

@@ -23,9 +23,7 @@ const TYPING_PAUSE_MS = 400;
 
 type Props = {
   control: Control<LeagueFormInput>;
-  /**
-   * The league that the user edits, or undefined for a new league. Its own reservations are not conflicts.
-   */
+  /** Undefined for a new league. A stored league's own reservations are not conflicts. */
   stored: League | undefined;
 };
 type PreviewProps = Props & {
@@ -39,7 +37,7 @@ type PreviewProps = Props & {
 export function useDryRun({ control, stored }: Props) {
   const facility = useFacility();
   const [choices, setChoices] = useState<SkipChoices>({});
-  /** Null clears the choice, so that the date follows the suggestion again. */
+  /** Null clears the choice, so the date follows the suggestion again. */
   const onSkip = (date: string, isSkipped: boolean | null) => setChoices({ ...choices, [date]: isSkipped });
   const values = useWatch({ control });
   const typed = JSON.stringify(dryRunOf(values, stored?.id, facility));
@@ -48,8 +46,7 @@ export function useDryRun({ control, stored }: Props) {
   const dryRun = useQuery({ ...previewQuery(input), placeholderData: keepPreviousData });
   const isSettled = typed === settled && !dryRun.isPlaceholderData;
   const sessions = input && dryRun.data?.sessions;
-  // Null until the result belongs to the current input. Otherwise, the button would promise dates for an
-  // earlier input.
+  // Null while the result is for an earlier input, because the button would promise the wrong dates.
   const skipping = isSettled && sessions ? skippingOf(sessions, choices, scheduledDates(stored)) : null;
   const isChecking = input !== null && (typed !== settled || dryRun.isFetching);
   const { isActive } = values;
@@ -103,8 +100,7 @@ export function SessionPreview(props: PreviewProps) {
             MoveDialog={MoveDialog}
             onSkip={onSkip}
             onStart={onStart}
-            // Dims the list while it shows the result for an earlier input, but not while it refetches for
-            // the same input.
+            // Dims a list for an earlier input, but not during a refetch for the same input.
             isOutdated={!isSettled}
           />
         )}

@@ -30,7 +30,7 @@ export function matchStrokesText(
   return second > 0 ? `${other.name} gets ${strokesText(second)}` : null;
 }
 
-/** Says where a handicap comes from, for example "From 5 rounds, worst 1 dropped". */
+/** For example, "From 5 rounds, worst 1 dropped". */
 export function sourceText(
   { computedFrom, setHandicap, isCapped }: PlayerHandicap,
   { handicap, handicapCap }: Pick<League, 'handicap' | 'handicapCap'>,

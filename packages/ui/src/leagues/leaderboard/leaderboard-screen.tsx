@@ -23,8 +23,8 @@ import { playQueries } from '../play-api.ts';
 import { columnsOf, NO_FIGURE } from '../standings/standings-texts.ts';
 
 /**
- * The leaderboard for the lobby's screen: docs/product/leagues.md#leaderboard. It has no controls, and live
- * events keep it up to date.
+ * For the lobby's screen: docs/product/leagues.md#leaderboard. Live events update the screen, so it has no
+ * controls.
  */
 export function LeaderboardScreen() {
   const id = Number(useParams().leagueId);
@@ -64,10 +64,7 @@ type BoardProps = {
   standings: readonly Standing[];
 };
 
-/**
- * Scales the text with the screen, so that all rows of a typical league fit on the lobby's screen. On a
- * phone, the text has its normal size.
- */
+/** All rows of a typical league fit on the lobby's screen. On a phone, the text has its normal size. */
 const sizeFor = (rows: number): CSSProperties => ({
   fontSize: `clamp(1.0625rem, min(2.6vw, ${(64 / (Math.max(rows, 6) * 1.9)).toFixed(2)}vh), 4rem)`,
 });
@@ -82,7 +79,7 @@ function Board({ league, rounds, scores, standings }: BoardProps) {
   const matchups = useQuery({ ...playQueries.matchups(league.id, round?.id ?? 0), enabled: isPlayoffs });
   const playing = matchups.data?.flatMap(({ teams }) => teams.map((team) => team?.teamId));
   const rows = boardRows(standings, inRound, league).filter(
-    // In the playoffs, shows only the teams that play in this round.
+    // The playoffs show only the teams that play in this round.
     ({ standing }) => !isPlayoffs || playing?.includes(standing.team.teamId),
   );
   const isMatchPlay = league.scoringType === 'match_play';
@@ -131,7 +128,7 @@ function Board({ league, rounds, scores, standings }: BoardProps) {
                 <th scope="row" className="max-w-0 py-[0.28em] font-[600] leading-tight">
                   <span className="flex">
                     <span className="truncate">{standing.team.name}</span>
-                    {/* A long name never cuts off the mark. */}
+                    {/* Truncating a long name must not cut off the mark. */}
                     <span className="shrink-0 whitespace-pre">{markedName('', score ?? {})}</span>
                   </span>
                 </th>
@@ -180,7 +177,7 @@ function Tonight({ league, score, note }: TonightProps) {
         </span>
       )}
       {score.status === 'disputed' && score.result !== null ? NO_FIGURE : text}
-      {/* The mark has no width, so that the figures stay in line. */}
+      {/* The mark takes no width, so the figures stay aligned. */}
       {note && (
         <span className="relative">
           <span aria-hidden className="absolute left-[0.05em] text-warning">

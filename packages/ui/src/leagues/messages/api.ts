@@ -6,7 +6,7 @@ import { leagueQuery } from '../play-api.ts';
 
 export const messageQueries = {
   sent: (id: number) => leagueQuery(id, ['messages'], z.array(leagueMessage)),
-  /** If `night` is set, the list includes that night's substitutes. */
+  /** With `night`, includes that night's substitutes. */
   recipients(id: number, night: string | null) {
     const query = night === null ? '' : `?date=${night}`;
     const path = `message-recipients${query}`;

@@ -23,7 +23,7 @@ import { useSendMessage } from './api.ts';
 import { NightOptions } from './night-options.tsx';
 import { Recipients } from './recipients.tsx';
 
-/** The draft includes the key, so that sending again after a reload cannot send the message twice. */
+/** The draft includes the key, so sending again after a reload cannot send the message twice. */
 const fields = z.extend(newLeagueMessage, {
   key: z.string(),
   date: z.pipe(
@@ -37,7 +37,7 @@ type Props = {
   recipients: readonly MessageRecipient[];
   /** Gets focus after the message is sent. */
   sentHeading: RefObject<HTMLElement | null>;
-  /** Called with the night that the message is about, or with null if it is about the whole league. */
+  /** Called with the night that the message is about, or null for the whole league. */
   onNight: (night: string | null) => void;
 };
 
@@ -67,7 +67,7 @@ export function MessageForm({ league, recipients, sentHeading, onNight }: Props)
     setChecked({ ...message, key });
   });
   const about = watch('date');
-  // Reports every change of the night, because restoring a draft can also change it.
+  // Restoring a draft can also change the night, so every change is reported.
   useEffect(() => onNight(about || null), [about, onNight]);
   const left = MAX_MESSAGE_LENGTH - watch('text').length;
   const count = recipients.filter(({ isEmailed }) => isEmailed).length;

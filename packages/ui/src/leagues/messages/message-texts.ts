@@ -7,7 +7,6 @@ export const reachText = ({ emailed, notified }: Pick<LeagueMessage, 'emailed' |
     ? counted(emailed, 'email')
     : `${counted(emailed, 'email')}, ${counted(notified, 'notification')}`;
 
-/** Says how many players will get the message by email and how many as a notification. */
 export function recipientsText(recipients: readonly MessageRecipient[]): string {
   const emailed = recipients.filter(({ isEmailed }) => isEmailed).length;
   const notified = recipients.filter(({ isNotified }) => isNotified).length;

@@ -17,11 +17,10 @@ export function MessagesScreen() {
 function Messages({ league }: { league: League }) {
   const [params] = useSearchParams();
   const wanted = params.get('date') ?? '';
-  // The night that the message is about.
   const [night, setNight] = useState(isNightOf(league, wanted) ? wanted : null);
   const recipients = useQuery({
     ...messageQueries.recipients(league.id, night),
-    // Keeps showing the earlier recipients while those of another night load, so that the page does not jump.
+    // The earlier recipients stay while another night's recipients load, so the page does not jump.
     placeholderData: keepPreviousData,
   });
   const sent = useQuery(messageQueries.sent(league.id));

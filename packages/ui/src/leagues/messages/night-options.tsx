@@ -3,10 +3,7 @@ import { facilityDate, formatShortDate } from '@clubhouse/core/time';
 import { useFacility } from '../../client/facility.ts';
 import { useNow } from '../../client/index.ts';
 
-/**
- * Options for the night that a message is about, with upcoming nights first. Each value is the night's
- * original date.
- */
+/** Upcoming nights come first. Each value is the night's original date. */
 export function NightOptions({ league }: { league: League }) {
   const today = facilityDate(useNow(), useFacility());
   const nights = leagueNightsOf(league).map((night) => {

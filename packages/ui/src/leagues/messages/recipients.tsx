@@ -2,7 +2,6 @@ import type { MessageRecipient } from '@clubhouse/core/leagues';
 import { PersonLink } from '../../users/index.ts';
 import { recipientsText } from './message-texts.ts';
 
-/** Lists the recipients, and says how each of them gets the message. */
 export function Recipients({ recipients }: { recipients: readonly MessageRecipient[] }) {
   return (
     <>

@@ -7,7 +7,6 @@ import { useNow } from '../../client/index.ts';
 import { playQueries } from '../play-api.ts';
 import { lineupNotes } from '../substitutes/lineup-notes.ts';
 
-/** Explains how substitutes and absences affect the round. */
 export function LineupNotes({ league, night }: { league: League; night: LeagueNight }) {
   const user = useUser();
   const isBegun = hasBegun(night.date, night, useNow(), useFacility());

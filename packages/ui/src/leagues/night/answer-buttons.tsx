@@ -16,9 +16,7 @@ type Props = {
 
 const ANSWERS = ['in', 'out'] as const;
 
-/**
- * Two toggle buttons for the answer. A new choice appears immediately, and reverts if the server refuses it.
- */
+/** A new choice appears immediately, and reverts if the server refuses the answer. */
 export function AnswerButtons({ league, night, player, texts }: Props) {
   const { participantId } = player;
   const queryClient = useQueryClient();
@@ -26,7 +24,7 @@ export function AnswerButtons({ league, night, player, texts }: Props) {
     await api.send('PUT', `/api/leagues/${league.id}/nights/${night.night}/answers/${participantId}`, {
       answer,
     });
-    // Updates the cache right away. Otherwise, the earlier answer would reappear until the refetch is done.
+    // Without this update, the earlier answer would reappear until the refetch is done.
     queryClient.setQueryData(
       playQueries.night(league.id, night.night).queryKey,
       (shown) =>

@@ -1,4 +1,4 @@
-/** A blank line for writing a score on the printout. Hidden on the screen. */
+/** A blank line for writing a score on the printout. */
 export const BlankScore = ({ label }: { label: string }) => (
   <span className="hidden w-32 items-baseline gap-2 text-muted text-small print:flex">
     {label}

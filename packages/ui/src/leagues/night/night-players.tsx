@@ -9,19 +9,16 @@ import { BlankScore } from './blank-score.tsx';
 type Props = {
   league: League;
   night: LeagueNight;
-  /** The players to show. By default, all players of the night. */
+  /** By default, all players of the night. */
   players?: readonly NightPlayer[];
-  /** Whether the user can answer for every player, as staff and admins can. */
+  /** True if the user can answer for every player, as staff and admins can. */
   isAnswering: boolean;
   hasAnswers: boolean;
 };
 
 const DESK_TEXTS: Record<Answer, string> = { in: 'In', out: 'Out' };
 
-/**
- * Lists the players by team. The order never depends on their answers, so that rows do not move while a user
- * taps.
- */
+/** The order never depends on the answers, so rows do not move while a user taps. */
 export function NightPlayers({ league, night, players, isAnswering, hasAnswers }: Props) {
   return (
     <ul className="mt-3 divide-y divide-border empty:hidden">
@@ -78,10 +75,7 @@ function handicapText(
 
 type WantedProps = Pick<Props, 'league' | 'night'> & { player: NightPlayer; isDesk: boolean };
 
-/**
- * Shows that a substitute is wanted. Members who can play can accept here. Other members outside the league
- * see why they cannot.
- */
+/** Members who can play can accept here. Other members outside the league see why they cannot accept. */
 function Wanted({ league, night, player, isDesk }: WantedProps) {
   if (!player.isSubstituteWanted) return null;
   const { participantId, name, acceptRefusal } = player;
@@ -89,7 +83,7 @@ function Wanted({ league, night, player, isDesk }: WantedProps) {
     <div className="flex basis-full flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p className="text-small text-warning">
         Substitute wanted
-        {/* Players of the league see this for each absent player, and usually play at the same time. */}
+        {/* Hidden from the league's players, who usually play at the same time themselves. */}
         {!isDesk && !league.isJoined && acceptRefusal && (
           <span className="block text-muted">{acceptRefusal}</span>
         )}

@@ -36,7 +36,7 @@ import { OwnStart, PlayersByWave, startOf } from './start-waves.tsx';
 /** The league night's screen for members: docs/product/leagues.md#league-night-screen. */
 export const NightScreen = () => <Night by="player" />;
 
-/** The league night's screen for staff and admins, who can answer for every player. */
+/** For staff and admins, who can answer for every player. */
 export const AdminNightScreen = () => <Night by="desk" />;
 
 function Night({ by }: { by: 'player' | 'desk' }) {
@@ -158,7 +158,7 @@ function Summary({ night: { players, round } }: Pick<Props, 'night'>) {
   );
 }
 
-/** Returns undefined for players, because the server does not send them other players' accounts. */
+/** Undefined for players, because the server does not send other players' accounts. */
 function accountsOf({ players }: LeagueNight): PlayerAccounts | undefined {
   if (players.every(({ userId }) => userId === null)) return undefined;
   return new Map(players.map(({ participantId, userId }) => [participantId, userId]));

@@ -16,17 +16,14 @@ import { AnswerButtons } from './answer-buttons.tsx';
 type Props = {
   league: League;
   night: LeagueNight;
-  /** The member and, if the member's partner has no account, also the partner. */
+  /** The member, and the member's partner if the partner has no account. */
   players: readonly NightPlayer[];
   refusal: Refusal | null;
 };
 
 const STATES: Record<Answer, string> = { in: 'You’re in.', out: 'You’re out.' };
 
-/**
- * Asks whether the member will play that night, and shows the deadline for answering. After the deadline,
- * shows the front desk's phone number instead.
- */
+/** Shows the deadline for answering. After the deadline, shows the front desk's phone number instead. */
 export function OwnAnswer({ league, night, players, refusal }: Props) {
   const facility = useFacility();
   const closesAt = new Date(night.closesAt);

@@ -6,10 +6,7 @@ import { NightPlayers } from './night-players.tsx';
 
 type Props = Parameters<typeof NightPlayers>[0];
 
-/**
- * Lists the players by start wave, and players with a bye last. If everyone starts together, shows a single
- * list.
- */
+/** Players with a bye come last. If everyone starts together, shows a single list. */
 export function PlayersByWave(props: Props) {
   const { night } = props;
   if (night.waves.length === 0) return <NightPlayers {...props} />;
@@ -41,7 +38,6 @@ export function PlayersByWave(props: Props) {
   );
 }
 
-/** Shows when the member starts. Renders nothing if the night has no start waves. */
 export function OwnStart({ night }: { night: LeagueNight }) {
   const own = night.players.find(({ isOwn, substitute }) => isOwn && !substitute);
   if (!own || night.waves.length === 0) return null;
@@ -60,6 +56,6 @@ export function OwnStart({ night }: { night: LeagueNight }) {
   );
 }
 
-/** Returns a team's start time. Null if the team has a bye, or if everyone starts together. */
+/** Null if the team has a bye, or if everyone starts together. */
 export const startOf = ({ waves }: Pick<LeagueNight, 'waves'>, teamId: number): string | null =>
   waves.find(({ teamIds }) => teamIds.includes(teamId))?.startTime ?? null;

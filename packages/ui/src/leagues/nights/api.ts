@@ -11,10 +11,7 @@ import { queryOptions, skipToken } from '@tanstack/react-query';
 import { api } from '../../client/index.ts';
 import { leagueQueries, useScheduleChange } from '../api.ts';
 
-/**
- * Calls `onSuccess` even if the dialog is gone by then, because the refetched day no longer contains its
- * booking.
- */
+/** The refetched day no longer has the booking, so its dialog may be gone before `onSuccess` runs. */
 export const useCancelNight = (leagueId: number, onSuccess: () => void) =>
   useScheduleChange(
     (input: NightCancellation) => api.post(`/api/leagues/${leagueId}/canceled-nights`, input, canceledNight),

@@ -36,7 +36,7 @@ export default function CancelNightDialog({ league, date, onDone, onClose }: Pro
         noValidate
         className="grid gap-5"
         onSubmit={(event) => {
-          // In the React tree, the dialog may be inside the league form, which must not receive this submit
+          // In the React tree, the dialog may be inside the league form, which would also receive this submit
           // event.
           event.stopPropagation();
           void submit(event);

@@ -46,8 +46,7 @@ const FREE: NightMovePreview = {
 let preview: NightMovePreview;
 let moves: unknown[];
 
-// Preloads the date picker. Otherwise the first date field rendered suspends, and every test would have to
-// await it.
+// Preloads the date picker, because the first rendered date field would suspend.
 beforeAll(async () => void (await loadDatePicker()));
 beforeEach(() => {
   preview = FREE;

@@ -5,13 +5,14 @@ import { Skeleton } from '../../kit/index.ts';
 type Props = {
   /** Undefined until the server has responded. */
   suggestions: readonly MoveSuggestion[] | undefined;
-  /** The night's original date if it was moved, so that the user can move it back. Null otherwise. */
+  /**
+   * The original date of a moved night, so the user can move the night back. Null if the night was not moved.
+   */
   back: string | null;
   chosen: string;
   onChoose: (date: string) => void;
 };
 
-/** Dates with free bays. One press fills in the date. */
 export function MoveSuggestions({ suggestions, back, chosen, onChoose }: Props) {
   if (!suggestions) return <Skeleton className="h-20" />;
   const dates = [

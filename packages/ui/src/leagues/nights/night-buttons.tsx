@@ -18,14 +18,14 @@ export const ReinstateNightDialog = lazyDialog(() => import('./reinstate-night-d
 
 type Props = {
   league: League;
-  /** The date on which the night is played. If the night was moved, this differs from its original date. */
+  /** The date on which the night is played. For a moved night, this is not the original date. */
   date: string;
   hasScores?: boolean;
   look?: 'secondary' | 'quiet';
   onDone?: () => void;
 };
 
-/** Buttons to move, cancel or reinstate a league night. Hides the actions that are not possible. */
+/** Hides the actions that are not possible. */
 export function NightButtons({ league, date: played, hasScores = false, look = 'quiet', onDone }: Props) {
   const facility = useFacility();
   const now = useNow();
@@ -54,8 +54,7 @@ export function NightButtons({ league, date: played, hasScores = false, look = '
           </Button>
         )}
         {(mayCancel || mayReinstate) && (
-          // Uses the same button for both actions, so that the button still exists when the dialog returns
-          // the focus to it.
+          // One button for both actions, so the button still exists when the dialog returns the focus.
           <Button
             look={look}
             aria-label={`${mayCancel ? 'Cancel' : 'Reinstate'} night of ${formatShortDate(played)}`}
@@ -70,8 +69,8 @@ export function NightButtons({ league, date: played, hasScores = false, look = '
       {opened === 'reinstate' && (
         <ReinstateNightDialog
           {...dialog}
-          // After a night that has already started is reinstated, this button disappears, because the night
-          // cannot be canceled again. The focus then moves to another button or to this place.
+          // A started night cannot be canceled again after reinstating, so this button may disappear. The focus
+          // then moves to another button or to this place.
           focusAfterwards={() =>
             place.current?.querySelector<HTMLElement>(':scope > :last-child') ?? place.current
           }

@@ -7,10 +7,7 @@ import { useFacility } from '../../client/facility.ts';
 import { Failed, Notice } from '../../kit/index.ts';
 import { movePreviewQuery } from './api.ts';
 
-/**
- * Checks with a dry run whether the bays are free on the new date. Until a date is chosen, loads only
- * suggestions.
- */
+/** Until a date is chosen, the dry run only loads suggestions. */
 export function useTargetCheck(leagueId: number, { date, movedTo, startTime }: NightMoveQuestion) {
   const question = nightMoveQuestion.safeParse({ date, movedTo: movedTo || date, startTime });
   return useQuery({
@@ -26,7 +23,6 @@ type Props = {
   isChosen: boolean;
 };
 
-/** Says whether the bays are free at the chosen time, or who has booked them instead. */
 export function TargetCheck({ check, refusal, interval, isChosen }: Props) {
   const facility = useFacility();
   if (check.isError) {

@@ -3,7 +3,7 @@ import { api } from '../../client/index.ts';
 
 type Figures = { strokes: number } | { result: PlayerResult };
 
-/** A score that a player enters. `teamId` is set only by a substitute, and names the absent player's team. */
+/** Only a substitute sets `teamId`, which is the absent player's team. */
 export type Entry = Figures & { teamId?: number | undefined };
 
 export const entryOf = ({ strokes, result }: Pick<Score, 'strokes' | 'result'>): Entry =>
@@ -12,7 +12,7 @@ export const entryOf = ({ strokes, result }: Pick<Score, 'strokes' | 'result'>):
 export const sendOwnScore = ({ id, leagueId }: Pick<Round, 'id' | 'leagueId'>, entry: Entry) =>
   api.put(`/api/leagues/${leagueId}/rounds/${id}/own-score`, entry, changedScores);
 
-/** Disputes the entry `seen` with the player's own version or, if `version` is null, confirms the entry. */
+/** Disputes the entry `seen` with `version`, or confirms the entry if `version` is null. */
 export function sendReview(
   { id, leagueId }: Pick<Score, 'id' | 'leagueId'>,
   seen: Entry,

@@ -10,7 +10,7 @@ type Props = {
   typed: string;
 };
 
-/** Says what the strokes mean while they are typed, for example "Gross 84, 11 strokes, net 73". */
+/** For example, "Gross 84, 11 strokes, net 73". */
 export function HandicapNote({ team, opponent, handicaps, typed }: Props) {
   return (
     <div className="min-h-12">

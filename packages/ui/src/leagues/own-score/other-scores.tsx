@@ -21,7 +21,7 @@ type Props = {
   scores: readonly Score[];
 };
 
-/** The other teams' scores. Each match is listed only once. */
+/** Lists each match only once. */
 export function OtherScores({ league, season, teamIds, scores }: Props) {
   const isOwn = (teamId: number | null) => teamId !== null && teamIds.includes(teamId);
   const others = scores
@@ -49,8 +49,8 @@ export function OtherScores({ league, season, teamIds, scores }: Props) {
 }
 
 /**
- * A match has one score for each team. Lists the winner's score or, without a winner, the score of the team
- * with the lower ID.
+ * Each team has its own score of a match. True for the winner's score or, without a winner, for the lower team
+ * ID.
  */
 function isListed({ teamId, opponentTeamId, result }: Score): boolean {
   if (opponentTeamId === null || result === 'win' || result === 'walkover') return true;

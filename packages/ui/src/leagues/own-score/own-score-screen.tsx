@@ -66,10 +66,7 @@ const NoLeague = () => (
   </>
 );
 
-/**
- * Returns the teams for which a member plays in a round: their own team, and any team in which they are a
- * substitute.
- */
+/** Returns the member's own team, and any team in which the member is a substitute. */
 function teamsIn(league: League, { standings }: Play, ownTeam: Team | null, round: Round): OwnTeam[] {
   const night = nightOn(league, round.roundDate);
   const substituted = (league.ownSubstitutions ?? [])

@@ -33,9 +33,8 @@ const FIRST_STROKES = 40;
 type Props = {
   league: League;
   season: Play;
-  /** The team for which the member plays. */
   team: Team;
-  /** The name of the absent player, if the member is a substitute. */
+  /** The absent player's name, if the member is a substitute. */
   substituteFor?: string | undefined;
   round: Round;
   opponent: Team | null;
@@ -146,7 +145,7 @@ function EntryForm({ stored, isTeam, ...props }: FormProps) {
   );
 }
 
-/** Starts the stepper at the team's latest score, because it is the best guess for the next one. */
+/** The team's latest score is the best guess for the next score. */
 function startFor({ rounds, scores }: Play, team: Team): number {
   const own = rounds
     .toSorted((a, b) => b.roundDate.localeCompare(a.roundDate))

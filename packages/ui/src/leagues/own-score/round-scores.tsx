@@ -81,8 +81,8 @@ export function RoundScores({ league, play, round, teams }: Props) {
 }
 
 /**
- * Returns a function that says why the member cannot enter a team's score, or null. Until the night has
- * loaded, the function refuses nothing, because members can enter scores without a connection.
+ * Returns a function that explains why the member cannot enter a team's score. Refuses nothing until the night
+ * has loaded, because members can enter scores offline.
  */
 function useLineupRefusals(league: League, round: Round) {
   const date = nightOn(league, round.roundDate);

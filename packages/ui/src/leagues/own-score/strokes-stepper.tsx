@@ -15,7 +15,7 @@ type Props = {
   onChange: (value: string) => void;
 };
 
-/** A number input for phones, with large plus and minus buttons and a field for typing the number. */
+/** For phones: large plus and minus buttons, and a field for typing. */
 export function StrokesStepper({ label, value, start, error, onChange }: Props) {
   const id = useId();
   const number = Number(value);

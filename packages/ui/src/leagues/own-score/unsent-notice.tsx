@@ -10,7 +10,7 @@ type Props = { unsent: Unsent; text: string; textClass?: string };
 /** Marks a score, a confirmation or a dispute that is only on this device, or that the server refused later. */
 export function UnsentNotice({ unsent, text, textClass = 'font-[640] text-heading leading-tight' }: Props) {
   const queryClient = useQueryClient();
-  // After the entry is sent, the notice unmounts. Refetches then, so that the server's score takes its place.
+  // The notice unmounts after the entry is sent. The refetch replaces the entry with the server's score.
   useEffect(() => () => void queryClient.invalidateQueries({ queryKey: leagueQueries.all }), [queryClient]);
   const isRefused = unsent.refusal !== null;
   const Icon = isRefused ? TriangleAlert : CloudUpload;

@@ -20,8 +20,8 @@ const stored = {
   leagueId: z.number(),
   madeAt: z.string(),
   /**
-   * Why the server refused the request. Null if it has not. A refused request stays until the player replaces
-   * or discards it.
+   * The reason for the server's refusal, or null. A refused request stays until the player replaces or discards
+   * it.
    */
   refusal: z.nullable(z.string()),
 };
@@ -29,12 +29,9 @@ const entry = z.union([
   z.object({ strokes: z.number(), teamId: z.optional(z.number()) }),
   z.object({ result: z.enum(['win', 'loss', 'half']), teamId: z.optional(z.number()) }),
 ]);
-/** A score that the user entered for a team they play for. */
+/** A score for a team for which the user plays. */
 const unsentScore = z.object({ ...stored, roundId: z.number(), entry });
-/**
- * A response to another team's entry, which is stored in `seen`. If `version` is null, the user confirms the
- * entry. Otherwise, the user disputes it with `version`.
- */
+/** A response to another team's entry `seen`. `version` disputes the entry, and null confirms it. */
 const unsentReview = z.object({
   ...stored,
   scoreId: z.number(),
@@ -42,7 +39,7 @@ const unsentReview = z.object({
   version: z.nullable(figures),
 });
 
-/** A request that the server has not accepted yet. It contains IDs and scores, but no names. */
+/** A request that the server has not accepted yet. Contains no names, because it is stored on the device. */
 const unsent = z.union([unsentScore, unsentReview]);
 export type UnsentScore = z.output<typeof unsentScore>;
 export type UnsentReview = z.output<typeof unsentReview>;
@@ -56,42 +53,32 @@ export const { read: readUnsent, remove: discardUnsent } = device;
 
 const isOf = (userId: number) => (one: Unsent) => one.userId === userId && one.server === serverOrigin.get();
 
-/**
- * Identifies a team's score in a round. `teamId` is the team in which the user is a substitute, or undefined
- * for the user's own team.
- */
+/** Identifies a team's score in a round. `teamId` is undefined for the user's own team. */
 const roundTarget = (roundId: number, teamId: number | undefined): string =>
   teamId === undefined ? `round-${roundId}` : `round-${roundId}-team-${teamId}`;
 const scoreTarget = (scoreId: number): string => `score-${scoreId}`;
 
-/**
- * Identifies what a request changes. A later request for the same target replaces one that is still unsent.
- */
+/** A new request replaces an unsent request for the same target. */
 const targetOf = (one: Draft): string =>
   'roundId' in one ? roundTarget(one.roundId, one.entry.teamId) : scoreTarget(one.scoreId);
 
 const forTarget = (userId: number, target: string) => (one: Unsent) =>
   isOf(userId)(one) && targetOf(one) === target;
 
-/**
- * Sends a score for a team for which the user plays. Keeps it on the device if the server does not answer.
- */
+/** Keeps the score on the device if the server does not answer. */
 export const saveOwnScore = (
   userId: number,
   { id, leagueId }: Pick<Round, 'id' | 'leagueId'>,
   entry: Entry,
 ) => sendOrKeep(userId, { leagueId, roundId: id, entry });
 
-/**
- * Confirms another team's score, or disputes it with the user's version. Keeps the request on the device if
- * the server does not answer.
- */
+/** Confirms or disputes another team's score. Keeps the request on the device if the server does not answer. */
 export const reviewScore = (userId: number, score: Score, version: Entry | null) =>
   sendOrKeep(userId, { leagueId: score.leagueId, scoreId: score.id, seen: entryOf(score), version });
 
 /**
- * Sends a request, or keeps it on the device if the server does not answer. If an earlier request for the
- * same target is still unsent, replaces it without sending. This way, the earlier one never arrives last:
+ * Keeps the request on the device if the server does not answer. Replaces an unsent request for the same target
+ * without sending, so the older request never arrives last:
  * docs/product/leagues.md#scores-without-a-connection.
  */
 async function sendOrKeep(userId: number, draft: Draft): Promise<void> {
@@ -123,8 +110,7 @@ const waiting = (userId: number) =>
 let stopSending = () => {};
 
 /**
- * Sends the user's kept requests as soon as the server answers, whichever screen is open. Returns a function
- * that stops sending.
+ * Sends the user's kept requests when the server answers, on any screen. Returns a function that stops sending.
  */
 export function sendUnsent(userId: number): () => void {
   stopSending();
@@ -155,8 +141,7 @@ async function send(one: Unsent): Promise<boolean> {
   } catch (error) {
     if (isUnanswered(error)) return false;
     const refusal = errorMessage(error, 'The server didn’t accept this score.');
-    // Stores the refusal only if the request is still kept. The player may have replaced the request in the
-    // meantime.
+    // Stores the refusal only if the player has not replaced the request meanwhile.
     if (device.entries.get().some(({ key }) => key === one.key)) device.put({ ...one, refusal });
   }
   return true;
@@ -168,8 +153,8 @@ function useUnsent(userId: number, target: string): Unsent | null {
 }
 
 /**
- * Returns the user's score in a round that the server has not accepted yet, or null. `teamId` is the team in
- * which the user is a substitute.
+ * Returns the user's unsent or refused score in a round, or null. `teamId` is the team in which the user is a
+ * substitute.
  */
 export function useUnsentScore(
   userId: number,
@@ -180,7 +165,7 @@ export function useUnsentScore(
   return found && 'entry' in found ? found : null;
 }
 
-/** Returns the user's confirmation or dispute of a score that the server has not accepted yet, or null. */
+/** Returns the user's unsent or refused confirmation or dispute of a score, or null. */
 export function useUnsentReview(userId: number, { id }: Pick<Score, 'id'>): UnsentReview | null {
   const found = useUnsent(userId, scoreTarget(id));
   return found && 'seen' in found ? found : null;

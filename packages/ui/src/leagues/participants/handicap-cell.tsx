@@ -7,7 +7,7 @@ import { EntryState } from '../scores/entry-state.tsx';
 
 type Props = { league: League; name: string; own: PlayerHandicap };
 
-/** A player's handicap, with its source if it was computed from rounds. Otherwise, an admin can edit it. */
+/** Shows a computed handicap with its source. An admin can edit any other handicap. */
 export function HandicapCell({ league, name, own }: Props) {
   if (!own.computedFrom) return <HandicapField league={league} name={name} own={own} />;
   return (
@@ -33,7 +33,7 @@ function HandicapField({ league, name, own }: Props) {
     if (text === stored) return setTyped(null);
     const parsed = handicapSchema.safeParse(Number(text));
     if (text !== '' && !parsed.success) return setError(parsed.error.issues[0]?.message);
-    // Clears the typed text, unless the user has changed it during the request.
+    // Keeps text that the user typed during the request.
     const forget = () => setTyped((now) => (now === typed ? null : now));
     change.mutate(text === '' ? null : Number(text), { onSuccess: forget });
   };

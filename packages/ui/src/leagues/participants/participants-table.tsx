@@ -9,7 +9,7 @@ type Props = {
   league: League;
   participants: readonly Participant[];
   hasTeams: boolean;
-  /** Null if the league does not use handicaps. Undefined while they load. */
+  /** Null if the league does not use handicaps. Undefined while handicaps load. */
   handicaps: readonly PlayerHandicap[] | null | undefined;
   onRemove: (participant: Participant) => void;
 };

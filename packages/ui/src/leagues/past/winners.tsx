@@ -7,10 +7,7 @@ import { ChampionCard } from '../playoffs/champion.tsx';
 
 type Props = { league: Pick<League, 'id' | 'playoffTeams'>; standings: readonly Standing[] };
 
-/**
- * Names the winner of a finished league: the playoffs' champion, or else the team or player in first place.
- * Renders nothing if there are no scores.
- */
+/** The playoffs' champion, or else the team or player in first place. Renders nothing without scores. */
 export function Winners({ league, standings }: Props) {
   const hasPlayoffs = league.playoffTeams !== null;
   const playoffs = useQuery({ ...playoffsQuery(league.id), enabled: hasPlayoffs });

@@ -114,7 +114,7 @@ const takesScores = ({ roundId, isCanceled, matches }: BracketRound, { isStarted
 
 const hasBothSides = ({ sides }: BracketMatch) => sides.every((side) => side !== null);
 
-/** True if both sides are known but neither the scores nor a withdrawal has decided the match. */
+/** True if both sides are known, and neither scores nor a withdrawal decided the match. */
 const isOpen = (match: BracketMatch) =>
   hasBothSides(match) && match.decidedBy !== 'score' && match.decidedBy !== 'withdrawal';
 

@@ -14,11 +14,11 @@ export const useStartPlayoffs = (leagueId: number) =>
 export const useUndoPlayoffs = (leagueId: number) =>
   useLeagueChange((_: null) => api.send('DELETE', `/api/leagues/${leagueId}/playoffs`));
 
-/** If `isConfirmed` is true, the decision may delete scores of later matches. */
+/** `isConfirmed` lets the decision delete scores of later matches. */
 export const useMatchDecision = (leagueId: number) =>
   useLeagueChange(({ isConfirmed, ...decision }: PlayoffDecision & { isConfirmed: boolean }) =>
     api.send('PUT', `/api/leagues/${leagueId}/playoffs/decision${isConfirmed ? CONFIRMED : ''}`, decision),
   );
 
-/** The query string that allows a request to delete scores of later matches. */
+/** Lets a request delete scores of later matches. */
 export const CONFIRMED = '?confirmBracket=true';

@@ -6,7 +6,6 @@ import { ChampionCard } from './champion.tsx';
 
 type Props = ComponentProps<typeof BracketView> & { league: Pick<League, 'scoringType'> };
 
-/** Shows the champion, the bracket and its rules. Used by members, admins and the public page. */
 export function BracketCard({ league, bracket, ...view }: Props) {
   return (
     <div className="grid gap-4">

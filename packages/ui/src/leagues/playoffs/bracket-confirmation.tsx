@@ -7,8 +7,8 @@ type Asked = { effect: string; answer: (isConfirmed: boolean) => void };
 
 /**
  * Asks for confirmation if a score would change who plays a later match:
- * docs/product/leagues.md#correcting-a-playoff-score. `withConfirmation` sends the request. If the server
- * asks for confirmation and the user agrees, it sends the request again with the confirmation in its query.
+ * docs/product/leagues.md#correcting-a-playoff-score. If the user agrees, `withConfirmation` repeats the
+ * request with the confirmation in its query.
  */
 export function useBracketConfirmation() {
   const [asked, setAsked] = useState<Asked | null>(null);

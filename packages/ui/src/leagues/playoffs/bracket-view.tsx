@@ -21,12 +21,11 @@ type Props = {
   ownTeamId?: number | undefined;
   /** Set only on staff screens, where players' names are links. */
   accounts?: PlayerAccounts | undefined;
-  /** The buttons for an admin, next to a round or a match. */
+  /** An admin's buttons next to a round or a match. */
   roundActions?: (round: BracketRound) => ReactNode;
   matchActions?: (round: BracketRound, match: BracketMatch) => ReactNode;
 };
 
-/** The playoff bracket. The rounds are side by side on a wide screen, and below each other on a phone. */
 export function BracketView({ bracket: { rounds, isStarted }, ownTeamId, accounts, ...actions }: Props) {
   return (
     <div className={`grid gap-6 print:grid-flow-col print:gap-4 ${COLUMNS[rounds.length]}`}>
@@ -113,8 +112,8 @@ function Match({ round: { playoffTeams }, match, isFirst, isStarted, ownTeamId, 
 }
 
 /**
- * Returns the label for an empty bracket slot: the match whose winner will fill it. A first-round slot has no
- * earlier match, and is empty only because too few teams have played so far.
+ * The winner of an earlier match fills an empty slot. In the first round, a slot is empty because too few teams
+ * have played.
  */
 const sourceOf = (playoffTeams: PlayoffSize, position: number, index: number, isFirst: boolean) =>
   isFirst ? 'Open place' : `Winner of ${matchTitle(playoffTeams === 2 ? 4 : 8, position * 2 - 1 + index)}`;

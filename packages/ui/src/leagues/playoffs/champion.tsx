@@ -4,7 +4,7 @@ import { Card } from '../../kit/index.ts';
 import { type PlayerAccounts, TeamName } from '../team-name.tsx';
 import { finalistsOf } from './playoff-texts.ts';
 
-/** Names the champion and the runner-up. Renders nothing until the final is decided. */
+/** Renders nothing until the final is decided. */
 export function ChampionCard({
   bracket,
   accounts,

@@ -35,7 +35,7 @@ export function matchNoteOf({ sides, decidedBy }: BracketMatch): string | null {
   }
 }
 
-/** Returns the champion and the team that lost the final. Null before the final is decided. */
+/** Null before the final is decided. */
 export function finalistsOf({ rounds, championTeamId }: Bracket) {
   const [final] = rounds.at(-1)?.matches ?? [];
   const champion = final?.sides.find((side) => side?.team.teamId === championTeamId)?.team;
@@ -44,7 +44,6 @@ export function finalistsOf({ rounds, championTeamId }: Bracket) {
   return { champion, runnerUp };
 }
 
-/** Returns the path to the bracket, on the players' or the admins' screen. */
 export const playoffsPath = ({ id }: Pick<League, 'id'>, audience: 'players' | 'admins'): string =>
   audience === 'players'
     ? generatePath(SCREENS.leaguePlayoffs.path, { leagueId: String(id) })

@@ -3,7 +3,6 @@ import { ButtonLink, Card } from '../../kit/index.ts';
 import { competitorOf } from '../league-texts.ts';
 import { playoffsPath } from './playoff-texts.ts';
 
-/** A card that links members to the bracket. Renders nothing in a league without playoffs. */
 export function PlayoffsCard({ league }: { league: League }) {
   if (league.playoffTeams === null) return null;
   return (

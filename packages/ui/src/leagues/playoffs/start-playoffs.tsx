@@ -137,10 +137,7 @@ function Seed({ seed, chosen, choices, onChoose }: SeedProps) {
   );
 }
 
-/**
- * Returns the seeds with `next` moved to `index`. The candidate who was at `index` moves to the old position
- * of `next`.
- */
+/** Moves `next` to `index`. The candidate at `index` takes the old position of `next`. */
 function swapped(seeds: readonly SeedCandidate[], index: number, next: SeedCandidate): SeedCandidate[] {
   const before = seeds[index] as SeedCandidate;
   return seeds.map((seed, at) => {

@@ -6,7 +6,7 @@ import { playQueries } from '../play-api.ts';
 
 const listed = new Intl.ListFormat('en-US');
 
-/** Returns the league's start waves and teams. Both load after the rounds. */
+/** `wavesOn` and `teams` return empty lists until their data has loaded. */
 export function useWaves({ id }: League) {
   const { data: nights } = useQuery(playQueries.waves(id));
   const { data: participants } = useQuery(playQueries.participants(id));
@@ -16,7 +16,7 @@ export function useWaves({ id }: League) {
   };
 }
 
-/** Shows a round's start times. The printout also names the players in each wave. */
+/** The printout also names the players in each wave. */
 export function RoundWaves({ waves, teams }: { waves: readonly StartWave[]; teams: readonly Team[] }) {
   if (waves.length === 0) return null;
   const nameOf = teamNamer(teams);

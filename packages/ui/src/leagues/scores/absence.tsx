@@ -39,7 +39,7 @@ export function Absence({ league, one, other, result, suggested, onChoose }: Pro
             look="secondary"
             aria-label={`Confirm Absence: ${one.name} against ${other.name}`}
             onClick={({ currentTarget }) => {
-              // Moves the focus to the list, because the pressed button disappears.
+              // The pressed button disappears, so the focus moves to the list.
               currentTarget.parentElement?.querySelector('select')?.focus();
               onChoose(suggested);
             }}

@@ -9,7 +9,7 @@ type Teams = { teamId: number; opponentTeamId?: number };
 
 type WithConfirmation = <Answer>(send: (query: string) => Promise<Answer>) => Promise<Answer>;
 
-/** Returns a function that saves a team's score, or deletes it if the entry is null. */
+/** Returns a function that saves a team's score, or deletes the score if the entry is null. */
 export function useEnterScore(
   { leagueId, id: roundId, playoffTeams }: Round,
   withConfirmation: WithConfirmation,
@@ -18,7 +18,7 @@ export function useEnterScore(
   const { queryKey } = playQueries.scores(leagueId);
   const path = `/api/leagues/${leagueId}/scores`;
 
-  /** Sends the entry. Returns the changed scores, or an empty list after a deletion. */
+  /** Returns the changed scores, or an empty list after a deletion. */
   async function send(stored: Score | undefined, entry: Entry | null, teams: Teams, query: string) {
     if (entry && stored) return api.patch(`${path}/${stored.id}${query}`, entry, changedScores);
     if (entry) return api.post(`${path}${query}`, { leagueId, roundId, ...teams, ...entry }, changedScores);
@@ -34,24 +34,22 @@ export function useEnterScore(
     try {
       changed = [await withConfirmation((query) => send(stored, entry, teams, query))].flat();
     } catch (error) {
-      // Refetches the scores, because the server may have refused the request after another admin changed the
-      // score.
+      // The server may have refused because another admin changed the score.
       await queryClient.refetchQueries({ queryKey }).catch(() => {});
       throw error;
     }
-    // Cancels a running fetch, because its response may not include this change and would overwrite the
-    // cache.
+    // A running fetch could overwrite the cache without this change.
     await queryClient.cancelQueries({ queryKey });
     const isDeleted = (score: Score) =>
       entry === null &&
       score.roundId === roundId &&
       [score.teamId, score.opponentTeamId].includes(teams.teamId);
-    // Puts the changed scores into the cache, so that the grid does not have to refetch all scores.
+    // The changed scores go into the cache, so the grid does not refetch all scores.
     queryClient.setQueryData(queryKey, (before = []) => [
       ...before.filter((score) => !isDeleted(score) && !changed.some(({ id }) => id === score.id)),
       ...changed,
     ]);
-    // Refetches all scores in the playoffs, because a changed score can delete scores of later matches.
+    // In the playoffs, a changed score can delete scores of later matches.
     const tables = playoffTeams ? [...TABLES, 'playoffs', 'scores'] : TABLES;
     for (const table of tables) {
       void queryClient.invalidateQueries({ queryKey: [...leagueQueries.all, leagueId, table] });
@@ -65,8 +63,8 @@ const TABLES = ['standings', 'matchups', 'score-changes', 'round-handicaps', 'ha
 export function useChangeDetails(round: Round, enterScore: ReturnType<typeof useEnterScore>) {
   const queryClient = useQueryClient();
   return async (teamId: number, details: { handicap: number } | { lineup: Lineup }): Promise<void> => {
-    // Reads the score only when the request is sent, because an earlier change in the queue may have changed
-    // it.
+    // Reads the score when the request is sent, because an earlier change in the queue may have changed the
+    // score.
     const scores = queryClient.getQueryData(playQueries.scores(round.leagueId).queryKey) ?? [];
     const stored = scores.find((score) => score.roundId === round.id && score.teamId === teamId);
     if (!stored) return;
@@ -77,8 +75,8 @@ export function useChangeDetails(round: Round, enterScore: ReturnType<typeof use
 }
 
 /**
- * Returns whether saving would change nothing. An entry with the same strokes or result still makes an
- * unconfirmed score final.
+ * True if saving would change nothing. Saving the same result makes an unconfirmed score final, which is a
+ * change.
  */
 const isSameEntry = (stored: Score, entry: Entry) =>
   stored.status === 'final' &&

@@ -2,7 +2,7 @@ import { Check, TriangleAlert } from 'lucide-react';
 import { Button, Spinner } from '../../kit/index.ts';
 import type { SaveState } from './save-queue.ts';
 
-/** Shows whether an entry is saved. The fixed width prevents the entry from moving when the icon changes. */
+/** The fixed width keeps the entry in place when the icon changes. */
 export function EntryState({ state }: { state: SaveState | undefined }) {
   return (
     <span className="grid w-6 shrink-0 place-items-center text-muted">

@@ -3,14 +3,14 @@ import { useState } from 'react';
 
 type Props = {
   team: Team;
-  /** The score's handicap, or the handicap that the team's score will get. Undefined while it loads. */
+  /** The score's handicap, or the handicap that a new score would get. Undefined while it loads. */
   handicap: number | undefined;
   hasScore: boolean;
   isFailed: boolean;
   onSave: (handicap: number) => void;
 };
 
-/** The handicap of one score. The admin can change it once the score is saved. */
+/** The admin can change a score's handicap once the score is saved. */
 export function HandicapField({ team, handicap, hasScore, isFailed, onSave }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState<string>();

@@ -13,7 +13,7 @@ type Props = {
   accounts: PlayerAccounts;
 };
 
-/** Standings in which each row shows how many ranks the team has moved up or down since the page opened. */
+/** Each row shows how many ranks the team has moved since the page opened. */
 export function LiveStandings({ league, standings, accounts }: Props) {
   const { columns, main } = columnsOf(league);
   const mainColumn = columns.find(({ title }) => title === main);

@@ -22,8 +22,8 @@ import { EntryState, Progress } from './entry-state.tsx';
 import { type SaveState, useSaveQueue } from './save-queue.ts';
 
 /**
- * Results that are not saved yet. The key combines the IDs of the round and the match's first team. The value
- * is the first team's result, or null if the user cleared it.
+ * Unsaved results, keyed by round and first team. The value is the first team's result, or null if the user
+ * cleared it.
  */
 const chosenAtom = atom<Readonly<Record<string, Result | null>>>({});
 
@@ -62,7 +62,7 @@ export function MatchGrid({ league, round, matchups, scores, accounts, lineups =
         teamId: one.teamId,
         opponentTeamId: other.teamId,
       });
-      // If the user made another choice during the request, keeps that choice, because it is not saved yet.
+      // A choice that the user made during the request stays, because it is not saved yet.
       setChosen((before) => {
         const { [keyOf(pair)]: last, ...others } = before;
         return last === result ? others : before;
@@ -143,7 +143,7 @@ type MatchProps = {
   onChoose: (result: Result | null) => void;
 };
 
-/** The marks of the first and the second team, by the first team's result. */
+/** The marks of both teams, by the first team's result. */
 const MARKS: Partial<Record<Result, readonly [string, string]>> = { win: ['W', 'L'], loss: ['L', 'W'] };
 
 function Match({ league, pair: { one, other }, result, strokes, accounts, state, ...more }: MatchProps) {
@@ -151,7 +151,7 @@ function Match({ league, pair: { one, other }, result, strokes, accounts, state,
   const name = `match-${one.teamId}`;
   const first = useRef<HTMLInputElement>(null);
   const takeBack = () => {
-    // Moves the focus before the pressed button disappears together with the result.
+    // The focus moves first, because the pressed button disappears together with the result.
     first.current?.focus();
     onChoose(null);
   };

@@ -19,10 +19,7 @@ const ACTIONS: Record<ScoreAction, string> = {
 
 type Props = { round: Round; teams: readonly Team[]; accounts: PlayerAccounts };
 
-/**
- * Shows who entered, confirmed, disputed and overwrote a round's scores. Loads the history when the user
- * opens it.
- */
+/** Loads the history when the user opens it. */
 export function ScoreHistory(props: Props) {
   const [isOpen, setIsOpen] = useState(false);
   return (

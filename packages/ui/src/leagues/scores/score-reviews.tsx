@@ -18,8 +18,8 @@ type Props = {
 };
 
 /**
- * Lists disputed scores, and scores that nobody has confirmed yet: docs/product/leagues.md#scores-screen.
- * Each match is listed once, under the team with the lower ID.
+ * Lists disputed and unconfirmed scores: docs/product/leagues.md#scores-screen. Each match is listed once,
+ * under the team with the lower ID.
  */
 export function ScoreReviews({ round, scores, teams, accounts }: Props) {
   const facility = useFacility();
@@ -81,7 +81,7 @@ type LineProps = {
   teamLink: TeamLink;
 };
 
-/** Shows the same text as `versionText`, but with links to the players. */
+/** Like `versionText`, but with links to the players. */
 export function VersionLine({ score: { teamId, opponentTeamId }, version, teamLink }: LineProps) {
   const { strokes, result, handicap } = version;
   if (strokes !== null) {
@@ -98,7 +98,7 @@ export function VersionLine({ score: { teamId, opponentTeamId }, version, teamLi
 
 type DisputeProps = { round: Round; score: Score; teamName: TeamName; teamLink: TeamLink };
 
-/** Shows both versions of a disputed score. The version that an admin chooses becomes final. */
+/** The version that an admin chooses becomes final. */
 function Dispute({ round, score, teamName, teamLink }: DisputeProps) {
   const { withConfirmation, dialog } = useBracketConfirmation();
   const enterScore = useEnterScore(round, withConfirmation);

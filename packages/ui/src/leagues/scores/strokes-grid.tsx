@@ -22,16 +22,12 @@ import { EntryState, Progress } from './entry-state.tsx';
 import { HandicapField } from './handicap-field.tsx';
 import { useSaveQueue } from './save-queue.ts';
 
-/**
- * Strokes that are typed but not saved yet, by round and team. They are kept while the user visits other
- * screens.
- */
+/** Unsaved strokes by round and team. They stay while the user visits other screens. */
 const typedAtom = atom<Readonly<Record<string, string>>>({});
 
 const FAILED = 'We couldn’t save this score.';
 /**
- * Strokes and handicaps share one queue, keyed by number. Strokes use the team's ID, which is positive, so
- * handicaps use the negative ID.
+ * Strokes and handicaps share a queue. Strokes use the team's ID as the key, so handicaps use the negative ID.
  */
 const handicapKey = ({ teamId }: Team) => -teamId;
 const inputId = ({ teamId }: Team) => `strokes-${teamId}`;
@@ -53,8 +49,8 @@ function netNote(score: Score | undefined, handicap: number | undefined): string
 }
 
 /**
- * Saves a score when its field loses focus, or deletes it if the field is empty. If saving fails, the text
- * stays.
+ * Saves a score when its field loses focus, or deletes the score if the field is empty. After a failure, the
+ * text stays.
  */
 export function StrokesGrid({ league, round, teams, scores, accounts, lineups = [] }: Props) {
   const keyOf = (teamId: number) => `${round.id} ${teamId}`;
@@ -69,7 +65,7 @@ export function StrokesGrid({ league, round, teams, scores, accounts, lineups = 
   const [wrong, setWrong] = useState<Readonly<Record<number, string>>>({});
   const attempted = useRef(new Map<number, string>());
   const stored = new Map(scores.map(({ teamId, strokes }) => [teamId, strokes]));
-  /** Returns the lineup of a team that has no score because of an absence, or undefined for other teams. */
+  /** Returns the lineup of a team that has no score because of an absence. Undefined for other teams. */
   const absentTeam = (teamId: number) =>
     stored.has(teamId)
       ? undefined
@@ -91,7 +87,7 @@ export function StrokesGrid({ league, round, teams, scores, accounts, lineups = 
     attempted.current.set(teamId, text);
     void save(teamId, async () => {
       await enterScore(text === '' ? null : { strokes: Number(text) }, { teamId });
-      // If the user typed something else during the request, keeps that text, because it is not saved yet.
+      // Text that the user typed during the request stays, because it is not saved yet.
       setTyped((before) => {
         const { [keyOf(teamId)]: last, ...others } = before;
         return last?.trim() === text ? others : before;
@@ -99,15 +95,15 @@ export function StrokesGrid({ league, round, teams, scores, accounts, lineups = 
     });
   }
 
-  // Saves the strokes that were not saved when the user last left this round. Shows their errors again.
+  // Saves strokes that were still unsaved when the user last left this round.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the grid mounts
   useEffect(() => {
     for (const { teamId } of teams) commit(teamId);
   }, []);
 
   /**
-   * Saves the text of a field that loses focus, unless saving the same text has already failed. Another
-   * attempt would hide the error message and move the page while the user taps.
+   * Saves the field's text, unless the same text has already failed. A retry would hide the error and move the
+   * page.
    */
   function leave(teamId: number): void {
     const isTried = attempted.current.get(teamId) === typed[keyOf(teamId)]?.trim();

@@ -92,13 +92,13 @@ export function JoinedLeague({ league }: { league: League }) {
   );
 }
 
-/** Links to the screen for entering scores, while players can enter them. */
+/** Shown while players can enter scores. */
 function ScoreCard({ league, season: { rounds, team } }: { league: League; season: Season }) {
   const facility = useFacility();
   const round = roundToScore(rounds, league, useNow(), facility);
   const isPlayoffs = round?.playoffTeams !== undefined;
   const matchups = useQuery({ ...playQueries.matchups(league.id, round?.id ?? 0), enabled: isPlayoffs });
-  // In the playoffs, shows the card only if the member's team has a match in this round.
+  // In the playoffs, only teams with a match in this round get the card.
   const isPlaying = matchups.data?.some(({ teams }) => teams.some((one) => one?.teamId === team.teamId));
   if (!round || (isPlayoffs && !isPlaying)) return null;
   return (
@@ -128,10 +128,7 @@ function Standings({ league, season, isFinal }: StandingsProps) {
   );
 }
 
-/**
- * Lets players leave the league until it has its first score. After that, says that they have to ask the
- * front desk.
- */
+/** Players can leave until the league's first score. After that, they must ask the front desk. */
 function LeaveLeague({ league, season }: { league: League; season: Season }) {
   const [isLeaving, setIsLeaving] = useState(false);
   return (
@@ -156,7 +153,7 @@ function LeaveLeague({ league, season }: { league: League; season: Season }) {
   );
 }
 
-/** Shows the date of the next session in the largest type, because most players look for this date. */
+/** The date has the largest type, because most players look for it. */
 function NextSession({ league, session }: { league: League; session: PlayedNight | null }) {
   const facility = useFacility();
   const now = useNow();
@@ -200,7 +197,7 @@ function NextSession({ league, session }: { league: League; session: PlayedNight
   );
 }
 
-/** Lists nights that are canceled or moved, so that no player comes on the wrong day. */
+/** Lists canceled and moved nights, so no player comes on the wrong day. */
 function ChangedNights({ league }: { league: League }) {
   const today = facilityDate(useNow(), useFacility());
   const nights = leagueNightsOf(league).flatMap((date) => {

@@ -16,7 +16,7 @@ export default function LeaveLeagueDialog({ league: { id, name }, hasPartner, on
     () => api.send('DELETE', `/api/leagues/${id}/participation`),
     () => {
       queryClient.removeQueries({ queryKey: playQueries.participation(id).queryKey });
-      // Also refetches the list of leagues, so that it is current when the user returns to it.
+      // Refetches the list of leagues even if it is not on screen, so it is current when the user returns.
       return queryClient.invalidateQueries({ queryKey: leagueQueries.list().queryKey, refetchType: 'all' });
     },
   );

@@ -103,7 +103,7 @@ function Result({ league, score, isDropped, teamName }: ResultProps) {
   );
 }
 
-/** For example "(sub)". An empty string if all of the team's own players played. */
+/** For example "(sub)". Empty if all of the team's own players played. */
 const markOf = ({ lineup }: Score): string => markedName('', { lineup }).trim();
 
 function OwnTeam({ league, season: { team } }: { league: League; season: Season }) {
@@ -128,10 +128,7 @@ function OwnTeam({ league, season: { team } }: { league: League; season: Season 
   );
 }
 
-/**
- * Returns the figures of the league's scoring type. Leaves out the other scoring type's figures, which are
- * all null.
- */
+/** Leaves out the figures of the other scoring type, which are null. */
 function figuresOf(own: Standing, handicap: number | undefined) {
   const { rank, averageStrokes, grossAverage, bestRound, wins, halves, losses, points } = own;
   const net = grossAverage === undefined ? '' : 'Net ';

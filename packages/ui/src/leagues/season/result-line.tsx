@@ -1,9 +1,6 @@
 const [WIDTH, HEIGHT, MARGIN] = [320, 72, 8];
 
-/**
- * A line chart of a player's results, from the first to the last. It has no labels, because the list below
- * contains the figures.
- */
+/** A line chart of results, oldest first. The list below has the figures, so the chart has no labels. */
 export function ResultLine({ heights }: { heights: readonly number[] }) {
   if (heights.length < 2) return null;
   const points = heights.map((height, index) => [

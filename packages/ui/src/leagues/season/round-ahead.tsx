@@ -82,7 +82,7 @@ const ownMatch = (ownId: number, matchups: readonly Matchup[]) =>
 const opponentOf = (own: Matchup | undefined, ownId: number) =>
   own?.teams.find((each) => each && each.teamId !== ownId);
 
-/** Describes a team's match in a round. Null if the team has a bye. */
+/** Null if the team has a bye. */
 function matchText(ownId: number, matchups: readonly Matchup[], league: League): string | null {
   const own = ownMatch(ownId, matchups);
   if (!own) return 'You have no match in this round';

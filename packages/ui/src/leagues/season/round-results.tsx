@@ -50,7 +50,7 @@ export function RoundResults({ league, standings, rounds, scores, ownTeamId, nig
       {played.length === 0 && <p className="mt-2 text-muted">No round has a score yet.</p>}
       <div className="mt-2 divide-y divide-border">
         {played.map((round, index) => (
-          // When printed, shows all rounds, including the collapsed ones.
+          // The printout also shows the collapsed rounds.
           <details
             key={round.id}
             open={index === 0}
@@ -163,7 +163,7 @@ type Row = {
   note: string | null;
 };
 
-/** Returns the IDs of the teams whose score in a round does not count, because they played better rounds. */
+/** Returns the IDs of teams whose score in this round is dropped for better rounds. */
 const droppedIn = ({ id }: PlayedRound, standings: readonly Standing[]) =>
   new Set(standings.filter((row) => row.droppedRoundIds.includes(id)).map((row) => row.team.teamId));
 
@@ -194,8 +194,8 @@ function strokesOf(scores: readonly RoundScore[], { teamName, dropped, league }:
 }
 
 /**
- * Returns one row for each match. A match has one score for each team. The row uses the winner's or, without
- * a winner, that of the team with the lower ID. A note explains ties and absences.
+ * Each team has its own score of a match. The row uses the winner's score or, without a winner, the score of
+ * the lower team ID.
  */
 function matchesOf(scores: readonly RoundScore[], teamName: TeamName, league: Props['league']): Row[] {
   return scores.flatMap(({ id, teamId, opponentTeamId, result }) => {

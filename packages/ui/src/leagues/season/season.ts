@@ -7,7 +7,7 @@ type DatedRound = Pick<Round, 'id' | 'roundDate' | 'roundNumber'>;
 const byRoundNumber = (a: DatedRound, b: DatedRound) =>
   a.roundDate.localeCompare(b.roundDate) || a.roundNumber - b.roundNumber;
 
-/** Returns the rounds that have at least one score, latest round first. */
+/** Returns the rounds with at least one score, latest first. */
 export function roundsPlayed<Some extends DatedRound>(
   rounds: readonly Some[],
   scores: readonly RoundScore[],
@@ -17,8 +17,8 @@ export function roundsPlayed<Some extends DatedRound>(
 }
 
 /**
- * Returns the next session's round. If that session has no round, returns the next round without a score, or
- * else the first past one without a score.
+ * Returns the next session's round. Without one, returns the next round without a score, or else the first past
+ * round without a score.
  */
 export function roundAhead(
   rounds: readonly Round[],
@@ -38,15 +38,15 @@ export function roundAhead(
   );
 }
 
-/** Returns the round that follows another round, or null if that was the last one. */
+/** Null after the last round. */
 export const roundAfter = (round: Round, rounds: readonly Round[]): Round | null =>
   rounds.filter((other) => byRoundNumber(other, round) > 0).sort(byRoundNumber)[0] ?? null;
 
 type OwnResult = { score: Pick<Score, 'strokes' | 'result' | 'handicap'> };
 
 /**
- * Returns a height for each result, from 0 for the worst to 1 for the best, first round first. In match play,
- * the height stands for the total points so far. `results` are latest first.
+ * Returns heights from 0 (worst) to 1 (best), first round first. In match play, a height stands for the total
+ * points so far. `results` are latest first.
  */
 export function heightsOf(
   results: readonly OwnResult[],

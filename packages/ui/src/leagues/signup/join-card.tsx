@@ -65,7 +65,7 @@ function useJoin({ id }: League, onJoined?: () => void, onRefused?: (error: ApiE
   const queryClient = useQueryClient();
   const joining = useLeagueChange(
     (input: JoinRequest & Partial<Partner>) => api.post(`/api/leagues/${id}/join`, input, joined),
-    // Also refetches the list of leagues, so that it is current when the user returns to it.
+    // Refetches the list of leagues even if it is not on screen, so it is current when the user returns.
     () => queryClient.invalidateQueries({ queryKey: leagueQueries.list().queryKey, refetchType: 'all' }),
   );
   const join = (players: Partial<Partner>) =>
@@ -131,8 +131,8 @@ function PartnerForm({ league, refusal }: { league: League; refusal: ReactNode }
   const { errors, isDirty } = formState;
   const isFilled = watch(['player2Name', 'player2Email']).every((text) => text.trim() !== '');
 
-  // If another player takes the last spot while the user is typing, keeps the form and its input. A spot may
-  // open up again.
+  // If another player takes the last spot while the user types, keeps the form, because a spot may open up
+  // again.
   if (refusal && !isDirty) return refusal;
   return (
     <Card>
@@ -169,7 +169,7 @@ function PartnerForm({ league, refusal }: { league: League; refusal: ReactNode }
             >
               Confirm League Registration
             </Button>
-            {/* The line keeps its height, so that nothing moves while the member types. */}
+            {/* The line keeps its height, so nothing moves while the member types. */}
             <p id="partner-needed" className="mt-2 min-h-[1lh] text-muted text-small">
               {!isFilled && 'Add your partner’s name and email to continue.'}
             </p>

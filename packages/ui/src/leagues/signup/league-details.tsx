@@ -5,8 +5,7 @@ import { playoffSizeText } from '../playoffs/playoff-texts.ts';
 
 export function LeagueDetails({ league }: { league: League }) {
   const placesLeft = Math.max(0, league.maxParticipants - league.numberParticipants);
-  // The label if the league is full, or null. A scramble team needs two places, so a single place left also
-  // counts as full.
+  // Set only if places are left, but too few for a team.
   const left = placesLeft > 0 ? fullText(league)?.toLowerCase() : null;
   return (
     <>

@@ -12,16 +12,13 @@ import { leagueQueries } from '../api.ts';
 import { PastSeasons } from '../past/past-seasons.tsx';
 import { LeagueCard, LeagueCardSkeleton } from './league-card.tsx';
 
-// If this script fails to load, the toast and the league's card still show that the member has joined.
+// No error if loading fails, because the toast and the league's card also show that the member has joined.
 const LeagueConfirmation = lazyPart(() => import('./league-confirmation.tsx'), { failed: () => null });
 loadAhead(LeagueConfirmation.preload, 'next');
 
 const GRID = 'grid gap-4 md:grid-cols-2';
 
-/**
- * Returns the grid for the cards. Two or four cards use two columns, because three columns would leave a card
- * alone in its row.
- */
+/** In three columns, two cards would leave a gap, and four cards would leave one card alone in its row. */
 const gridOf = (cards: number) => (cards === 2 || cards === 4 ? GRID : `${GRID} xl:grid-cols-3`);
 
 export function LeaguesScreen() {
@@ -47,7 +44,7 @@ export function LeaguesScreen() {
           />
         </div>
       )}
-      {/* The minimum height reserves space for the text, so that the cards do not move when it appears. */}
+      {/* The minimum height keeps the cards in place when the text appears. */}
       <p role="status" className="mb-4 min-h-6 text-muted">
         {shown ? countOf(shown) : leagues.isPending && 'Loading leagues...'}
       </p>
@@ -74,10 +71,7 @@ export function LeaguesScreen() {
   );
 }
 
-/**
- * Returns the active leagues whose season is not over, with joined leagues first. The filter is needed
- * because the API also sends inactive leagues to admins.
- */
+/** The API also sends inactive leagues to admins. Joined leagues come first. */
 function openLeagues(leagues: readonly League[], now: Date, facility: Facility): League[] {
   return leagues
     .filter((league) => league.isActive && !isSeasonOver(league, now, facility))

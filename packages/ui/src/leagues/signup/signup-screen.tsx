@@ -14,10 +14,7 @@ import { VolunteerCard } from '../substitutes/volunteer-card.tsx';
 import { JoinCard } from './join-card.tsx';
 import { LeagueDetails } from './league-details.tsx';
 
-/**
- * For members who have not joined: shows the next night on which they are a substitute, and lets them
- * volunteer.
- */
+/** Lets members who have not joined volunteer, and shows the next night on which they substitute. */
 function SubstituteCards({ league }: { league: League }) {
   const today = facilityDate(useNow(), useFacility());
   const next = league.ownSubstitutions?.find(({ night }) => playedNight(league, night).date >= today);
@@ -45,7 +42,7 @@ export function LeagueSignupScreen() {
   const queryClient = useQueryClient();
   const { data, error, isError, refetch } = useQuery({
     ...leagueQueries.one(id),
-    // Shows the league right away if the user comes from the list of leagues, which has it in the cache.
+    // Shows the league right away if the list of leagues has it in the cache.
     initialData: () =>
       queryClient.getQueryData(leagueQueries.list().queryKey)?.find((league) => league.id === id),
   });
@@ -57,11 +54,10 @@ export function LeagueSignupScreen() {
       </Page>
     );
   }
-  // Keeps the content on screen after a failed refetch, because the user may be typing in it.
+  // A failed refetch must not remove the content, because the user may be typing in it.
   if (data) {
     return (
-      // The key makes React replace the whole placeholder. Without the key, React would reuse some of its elements,
-      // and users would see them move.
+      // Without the key, React would reuse some of the placeholder's elements, and users would see them move.
       <Page
         key={data.id}
         title={data.name}

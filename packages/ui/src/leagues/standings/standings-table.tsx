@@ -14,10 +14,7 @@ type Props = {
   accounts?: PlayerAccounts;
 };
 
-/**
- * The standings. A narrow container shows the notes and the less important figures only when the user asks
- * for them.
- */
+/** A narrow container hides the notes and the less important figures until the user asks for them. */
 export function StandingsTable({ league, standings, ownTeamId, accounts }: Props) {
   const competitor = competitorOf(league);
   if (standings.length === 0) return <p className="text-muted">No {competitor}s yet.</p>;

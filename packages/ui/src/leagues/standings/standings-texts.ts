@@ -30,7 +30,7 @@ const COLUMNS: Record<ScoringType, Columns> = {
   },
 };
 
-/** The columns for net scores. Net figures decide the rank, so the gross average is only for information. */
+/** Net figures decide the rank. The gross average is only for information. */
 const NET: Columns = {
   caption: 'Standings, ranked by lowest net average per round',
   main: 'Net Average',
@@ -45,7 +45,7 @@ const NET: Columns = {
 
 const HALVED: Column = { title: 'Halved', figureOf: (row) => row.halves };
 
-/** Returns the columns of the standings. `main` is the title of the column that decides the rank. */
+/** `main` is the title of the column that decides the rank. */
 export function columnsOf({
   scoringType,
   allowsHalves,

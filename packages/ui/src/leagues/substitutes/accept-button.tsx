@@ -4,10 +4,10 @@ import { type SubstitutePlace, useAccept } from './api.ts';
 
 type Props = { place: SubstitutePlace; playerName: string; className?: string };
 
-/** Lets a member agree to play for an absent player. The first member who accepts becomes the substitute. */
+/** The first member who accepts becomes the substitute. */
 export function AcceptButton({ place, playerName, className }: Props) {
   const accept = useAccept(place);
-  // Another member can be faster. The button is then gone before the response, and callbacks of `mutate` do not run.
+  // If another member is faster, the button disappears, and callbacks of `mutate` would not run.
   const press = async () => {
     try {
       await accept.mutateAsync(undefined);

@@ -20,11 +20,11 @@ export const substituteQueries = {
       queryFn: () => api.get('/api/user/substitute-requests', z.array(substituteRequest)),
       refetchOnMount: 'always',
     }),
-  /** Only admins can use this query. */
+  /** For admins only. */
   volunteers: (id: number) => leagueQuery(id, ['volunteers'], z.array(volunteer)),
 };
 
-/** Identifies a player on one night, whose substitute is asked for, named or removed. */
+/** Identifies the player on one night who needs a substitute. */
 export type SubstitutePlace = {
   league: Pick<League, 'id'>;
   night: Pick<LeagueNight, 'night'>;
@@ -53,7 +53,7 @@ export function useVolunteer({ id }: Pick<League, 'id'>) {
   const queryClient = useQueryClient();
   return useLeagueChange(async (isVolunteer: boolean) => {
     await api.send(isVolunteer ? 'PUT' : 'DELETE', `/api/leagues/${id}/volunteer`);
-    // The switch would jump back until the league is refetched.
+    // Without this update, the switch would jump back until the league is refetched.
     queryClient.setQueryData(
       leagueQueries.one(id).queryKey,
       (league) => league && { ...league, isVolunteer },

@@ -11,7 +11,7 @@ const NameSubstituteDialog = lazyDialog(() => import('./name-substitute-dialog.t
 
 type Props = { league: League; night: LeagueNight; player: NightPlayer };
 
-/** Lets staff ask members to play for a player who is out. Admins can also name a substitute. */
+/** Staff can ask members to play. Admins can also name a substitute. */
 export function DeskSubstitute({ league, night, player }: Props) {
   const isAdmin = may(useUser(), 'administer');
   const place = { league, night, participantId: player.participantId };

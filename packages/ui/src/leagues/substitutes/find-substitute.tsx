@@ -8,10 +8,7 @@ type Props = {
   player: Pick<NightPlayer, 'name' | 'isOwn' | 'isSubstituteWanted'>;
 };
 
-/**
- * Lets a player ask for a substitute, for themselves or for a partner without an account. The player can also
- * end the request.
- */
+/** Lets a player ask for a substitute, for themselves or for a partner without an account. */
 export function FindSubstitute({ place, player }: Props) {
   const ask = useAskForSubstitute(place);
   const end = useEndRequest(place);

@@ -18,15 +18,13 @@ type Night = {
   players: readonly LineupPlayer[];
   matchups: readonly Matchup[];
   isPlayoffs: boolean;
-  /**
-   * The round's scores. If a team has a score, the notes follow the score instead of the players' answers.
-   */
+  /** If a team has a score, the notes follow the score instead of the players' answers. */
   scores?: readonly RoundScore[];
 };
 
 /**
- * Explains in sentences how substitutes and absences affect a round. An absence in a match gets one sentence
- * that covers both teams: docs/product/leagues.md#absent-teams.
+ * Explains how substitutes and absences affect a round. An absence in a match gets one sentence for both teams:
+ * docs/product/leagues.md#absent-teams.
  */
 export function lineupNotes({ players, matchups, isPlayoffs, scores = [] }: Night, league: Rules): string[] {
   const lineups = lineupsOf(players);
@@ -62,9 +60,7 @@ const PLAYED: Record<Lineup, (team: string) => string> = {
   single: (team) => `${team} played with one player (alone).`,
 };
 
-/**
- * Says how a team played. Null if the team was absent, or if all of its players played as they had answered.
- */
+/** Null if the team was absent, or if all of its players played as they had answered. */
 function playedText(
   { result, lineup }: RoundScore,
   team: TeamLineup,

@@ -14,7 +14,7 @@ import { substituteQueries, useNameSubstitute } from './api.ts';
 
 type Props = { league: League; night: LeagueNight; player: NightPlayer; onClose: () => void };
 
-/** The value of the option for naming a member who is not a listed volunteer. */
+/** The option for naming a member who is not a listed volunteer. */
 const OTHER = 'other';
 
 /** Lets an admin name the substitute: a volunteer, or any other member. */
@@ -116,7 +116,7 @@ export default function NameSubstituteDialog({ league, night, player, onClose }:
 
 /**
  * Returns the volunteers who can be chosen, and the current substitute. Leaves out the player's own team, and
- * members who already substitute for someone else that night.
+ * members who already substitute that night.
  */
 function listedMembers(
   volunteers: readonly { userId: number; name: string }[],

@@ -10,7 +10,7 @@ import { useStepBack } from './api.ts';
 
 type Props = { league: League; night: LeagueNight; player: NightPlayer };
 
-/** For a substitute: names the absent player, and offers a button for stepping back until answers close. */
+/** Names the absent player, and lets the substitute step back until answers close. */
 export function OwnSubstitution({ league, night, player }: Props) {
   const facility = useFacility();
   const now = useNow();

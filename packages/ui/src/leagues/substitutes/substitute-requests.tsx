@@ -8,7 +8,6 @@ import { nightPathOf } from '../league-texts.ts';
 import { AcceptButton } from './accept-button.tsx';
 import { substituteQueries } from './api.ts';
 
-/** Shows the requests to play for absent players. Renders nothing if there are none. */
 export function SubstituteRequests() {
   const { data = [] } = useQuery(substituteQueries.requests());
   if (data.length === 0) return null;

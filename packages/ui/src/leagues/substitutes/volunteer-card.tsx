@@ -4,7 +4,6 @@ import { Refused } from '../../kit/refused.tsx';
 import { SwitchField } from '../../kit/switch-field.tsx';
 import { useVolunteer } from './api.ts';
 
-/** Lets a member volunteer as a substitute. Renders nothing if the league asks all members, or nobody. */
 export function VolunteerCard({ league }: { league: League }) {
   const change = useVolunteer(league);
   if (league.substitutes !== 'volunteers') return null;

@@ -3,17 +3,14 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Button, Card } from '../../kit/index.ts';
 import { UserSelect } from '../../users/index.ts';
 
-/**
- * The dialog that confirms a new coach. It is passed as a prop, because this feature must not import the
- * dialog's feature.
- */
+/** Passed as a prop, because importing `members` in `lessons` would create an import cycle. */
 export type MakeCoach = (props: { user: ListedUser; onClose: () => void; onDone: () => void }) => ReactNode;
 
 export function AddCoach({ coachIds, makeCoach }: { coachIds: readonly number[]; makeCoach: MakeCoach }) {
   const [chosen, setChosen] = useState<ListedUser | null>(null);
   const [isTried, setIsTried] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
-  // Changing this React key remounts the user field, which clears it.
+  // A new key remounts the user field, which clears the field.
   const [fieldKey, setFieldKey] = useState(0);
   const field = useRef<HTMLInputElement>(null);
   const ask = () => {
@@ -39,7 +36,7 @@ export function AddCoach({ coachIds, makeCoach }: { coachIds: readonly number[];
           error={isTried && !chosen ? 'Please select a user' : undefined}
           onSelect={setChosen}
         />
-        {/* The top margin aligns the button with the input, because the input is below a label. */}
+        {/* The top margin aligns the button with the input below its label. */}
         <div className="grid sm:mt-[calc(1lh+0.375rem)]">
           <Button onClick={ask}>Add Coach...</Button>
         </div>

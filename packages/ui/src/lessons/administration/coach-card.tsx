@@ -15,7 +15,7 @@ import { StopCoachingDialog } from './stop-coaching.ts';
 type Props = {
   coach: ListedCoach;
   monday: string;
-  /** False until the selected week has loaded. Until then, `coach` contains the previous week's lessons. */
+  /** Until the selected week has loaded, `coach` has the previous week's lessons. */
   isWeekLoaded: boolean;
   focusWhenGone: () => HTMLElement | null;
 };

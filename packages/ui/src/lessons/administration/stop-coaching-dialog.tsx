@@ -8,16 +8,15 @@ import { useSetCoach } from '../api.ts';
 type Props = {
   coach: { id: number; name: string };
   onClose: () => void;
-  /** Returns the element that gets focus after the coach is removed, because the pressed button disappears. */
+  /** Returns the element that gets the focus when the coach's card is removed. */
   focusWhenGone: () => HTMLElement | null;
 };
 
 export default function StopCoachingDialog({ coach, onClose, focusWhenGone }: Props) {
   const isStopped = useRef(false);
-  // Both handlers await the promise, because callbacks of `mutate` do not run after the coach's card is
-  // removed.
+  // Callbacks of `mutate` do not run after the coach's card is removed, so both handlers await the promise.
   const change = useSetCoach();
-  /** The admin's choice for the future lessons. Null until the server reports that the coach has future lessons. */
+  /** The choice for the coach's future lessons. Null until the server reports such lessons. */
   const [lessons, setLessons] = useState<'keep' | 'cancel' | null>(null);
   const undo = async () => {
     try {
@@ -46,7 +45,7 @@ export default function StopCoachingDialog({ coach, onClose, focusWhenGone }: Pr
     showToast({
       title: 'Coach removed',
       description: `${coach.name} is no longer a coach.`,
-      // Offers Undo only if no lessons were canceled, because Undo restores the role but not the lessons.
+      // No Undo after lessons were canceled, because Undo restores only the role.
       ...(lessons !== 'cancel' && { action: { label: 'Undo', onClick: () => void undo() } }),
     });
   };

@@ -17,7 +17,6 @@ import { SpecialtyList } from '../specialty-list.tsx';
 import { lessonChoiceAtom } from './choice.ts';
 import { LessonForm } from './lesson-form.tsx';
 
-// If this script fails to load, the toast and My Lessons still show the lesson.
 const LessonConfirmation = lazyPart(() => import('./lesson-confirmation.tsx'), {
   waiting: <Skeleton className="h-144" />,
   failed: () => <Notice tone="success">Your lesson is booked. You can see it in My Lessons.</Notice>,
@@ -35,8 +34,7 @@ export function BookLessonScreen() {
   const confirmed = current?.status === 'scheduled' ? current : null;
   const onlyCoach = coaches.data?.length === 1 ? coaches.data[0] : undefined;
   const chosen = coaches.data?.find(({ id }) => id === choice.coachId) ?? onlyCoach;
-  // Uses the stored date only if it is not in the past. It can be empty, or the user may have chosen it
-  // before midnight.
+  // The stored date can be empty, or in the past if the user chose it before midnight.
   const isAhead = choice.date >= today;
   const { data: firstOpenings } = useQuery(lessonQueries.firstOpenings());
   const openingsOf = (id: number | undefined) =>
@@ -101,13 +99,13 @@ type Opening = FirstOpenings['openings'][number];
 type CardsProps = {
   coaches: readonly Coach[];
   value: number | null;
-  /** Returns a coach's next opening. Undefined while it loads, or if the coach has no opening. */
+  /** Returns a coach's next opening. Undefined while loading, or if the coach has no opening. */
   nextOf: (coachId: number) => Opening | undefined;
   onChange: (coachId: number) => void;
   onChooseOpening: (coachId: number, opening: Opening) => void;
 };
 
-/** Shows one card per coach. An invisible radio button covers the whole card, except for the buttons. */
+/** An invisible radio button covers each card, except for the card's buttons. */
 function CoachCards({ coaches, value, nextOf, onChange, onChooseOpening }: CardsProps) {
   return (
     <fieldset className="min-w-0">
@@ -145,7 +143,7 @@ function CoachCards({ coaches, value, nextOf, onChange, onChooseOpening }: Cards
 
 type NextOpeningProps = { name: string; opening: Opening | undefined; onChoose: (opening: Opening) => void };
 
-/** Reserves the height, so that the cards do not move when the openings have loaded. */
+/** Reserves the height, so the cards do not move when the openings load. */
 const NextOpening = ({ name, opening, onChoose }: NextOpeningProps) => (
   <div className="mt-3 min-h-11">
     {opening && (

@@ -3,7 +3,7 @@ import { atomWithStorage, createJSONStorage, RESET } from 'jotai/utils';
 import { DRAFT } from '../../client/drafts.ts';
 import { onPersonChange } from '../../client/session.ts';
 
-/** The input of the lesson form. Session storage keeps the input when the user reloads or leaves the screen. */
+/** The lesson form's input. Session storage keeps the input when the user reloads or leaves the screen. */
 export type LessonChoice = {
   coachId: number | null;
   /** Empty until the member chooses a date. */
@@ -19,8 +19,8 @@ const storage = createJSONStorage<LessonChoice>(() => sessionStorage);
 
 export const lessonChoiceAtom = atomWithStorage(KEY, EMPTY, storage, { getOnInit: true });
 
-// The atom also keeps its value in memory. Without this reset, the tab's next user would see the previous
-// user's input for a moment.
+// The atom also keeps its value in memory. Without this reset, the tab's next user would briefly see the
+// previous user's input.
 onPersonChange(() => {
   const draft = storage.getItem(KEY, EMPTY);
   getDefaultStore().set(lessonChoiceAtom, draft === EMPTY ? RESET : draft);

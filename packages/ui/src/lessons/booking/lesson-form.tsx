@@ -21,7 +21,7 @@ import type { LessonChoice } from './choice.ts';
 
 type Props = {
   coach: Coach | undefined;
-  /** The first opening of each day that has one. Undefined while they load, or if no coach is selected. */
+  /** The first opening of each day with an opening. Undefined while loading or without a selected coach. */
   openDates: FirstOpenings['openings'] | undefined;
   today: string;
   choice: LessonChoice;
@@ -46,8 +46,7 @@ export function LessonForm({ coach, openDates, today, choice, onChange, onDone }
   const book = useBookLesson();
   const [isTried, setIsTried] = useState(false);
   const opening = isKnown ? openings.data.find((each) => each.startTime === startTime) : undefined;
-  // A live update may remove the opening while this member is booking it. In that case, the opening does not
-  // count as gone.
+  // A live update may remove the opening that this member is booking, so it does not count as gone yet.
   const isGone = startTime !== null && isKnown && !opening && !book.isPending;
   const missing = coach ? 'Please select a time.' : 'Please select a coach.';
   const problem = isGone ? openingGone.message : isTried && !opening && missing;
@@ -63,7 +62,7 @@ export function LessonForm({ coach, openDates, today, choice, onChange, onDone }
       {
         onSuccess: (lesson) => {
           setIsTried(false);
-          // Keeps what the user changed during the request, because it is meant for the next lesson.
+          // Input that the user changed during the request is for the next lesson, so it stays.
           onChange((before) => ({
             ...before,
             coachId: before.coachId ?? coach.id,
@@ -97,7 +96,7 @@ export function LessonForm({ coach, openDates, today, choice, onChange, onDone }
         }}
         onChange={(chosen) => choose({ date: chosen, startTime: null })}
       />
-      {/* The minimum height fits the times of a typical day, so the note field below does not jump. */}
+      {/* The minimum height fits a typical day's times, so the note field below does not jump. */}
       <div className="min-h-44 sm:min-h-32" aria-busy={!isKnown && coach !== undefined}>
         {!coach && <p className="text-muted">Choose a coach to see open times.</p>}
         {coach && openings.isPending && <Skeleton className="h-44 sm:h-32" />}
@@ -117,8 +116,7 @@ export function LessonForm({ coach, openDates, today, choice, onChange, onDone }
             legend={`Starting time (${facility.place.zoneLabel})`}
             name="lesson-start"
             className={`grid grid-cols-[repeat(auto-fill,minmax(min(100%,5.75rem),1fr))] gap-1.5${isKnown ? '' : ' opacity-50'}`}
-            // While a new day loads, the list still shows the previous day's times. A time that the user
-            // chooses then stays selected.
+            // While a new day loads, a time that the user chooses from the previous day's list stays selected.
             value={(isKnown ? opening?.startTime : startTime) ?? ''}
             onChange={(chosen) => choose({ startTime: chosen })}
             options={openings.data.map(({ startTime: value }) => ({ value, label: formatTime(value) }))}
@@ -183,10 +181,7 @@ type NoOpeningsProps = {
   onChoose: (opening: { date: string; startTime: string }) => void;
 };
 
-/**
- * Shown when the coach has no free hour on the chosen date. Offers the coach's next free hour on a later
- * date.
- */
+/** Offers the coach's next free hour on a later date. */
 function NoOpenings({ coach, date, openings, onChoose }: NoOpeningsProps) {
   const next = openings?.find((opening) => opening.date > date);
   return (

@@ -35,8 +35,7 @@ let saves: Record<string, unknown>[];
 /** The refusal of the next attempt to save, or null to accept it. */
 let refusal: { code: string; message: string } | null;
 
-// The dialogs are separate scripts. This loads them before the first test, so that no test has to wait for
-// them.
+// Loads the dialogs' scripts before the first test, so no test has to wait for them.
 vi.mock('../../client/load-ahead.ts', () => ({ loadAhead: (load: () => Promise<unknown>) => void load() }));
 beforeAll(async () => {
   await Promise.all([import('./affected-lessons-dialog.tsx'), import('./copy-hours-dialog.tsx')]);

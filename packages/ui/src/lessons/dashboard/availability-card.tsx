@@ -49,8 +49,8 @@ export function AvailabilityCard() {
 const MAX_DAYS_AHEAD = 366;
 
 /**
- * Returns a function that finds the booked lessons outside the new hours. It fetches the current hours and
- * lessons first.
+ * Returns a function that fetches the current hours and lessons, and finds booked lessons outside the new
+ * hours.
  */
 function useFindAffected() {
   const queryClient = useQueryClient();
@@ -75,7 +75,7 @@ function AvailabilityEditor({ stored }: { stored: Availability }) {
   const findAffected = useFindAffected();
   const [copied, setCopied] = useState<Weekday | null>(null);
   const [isChecking, setIsChecking] = useState(false);
-  /** The new hours and the booked lessons outside them, while a dialog asks the coach about these lessons. */
+  /** Set while a dialog asks the coach about booked lessons outside the new hours. */
   const [asking, setAsking] = useState<{ hours: Availability; lessons: Lesson[] } | null>(null);
   const [draft, setDraft] = useState(stored);
   const [saved, setSaved] = useState(stored);
@@ -102,8 +102,7 @@ function AvailabilityEditor({ stored }: { stored: Availability }) {
       onSuccess: (answer) => {
         setAsking(null);
         setSaved(answer);
-        // Keeps the draft if the coach has changed it during the request, because those changes are not saved
-        // yet.
+        // Changes that the coach made during the request are not saved yet, so they stay.
         setDraft((before) => (before === sent ? answer : before));
         showToast({ title: 'Hours saved', description: 'Members see the new times right away.' });
       },
@@ -137,8 +136,7 @@ function AvailabilityEditor({ stored }: { stored: Availability }) {
     if (asking) send({ hours: asking.hours.hours, daysOff: asking.hours.daysOff, lessons, message });
   };
 
-  // The dialogs are outside of the form, because React also sends a dialog's submit event to the form around
-  // the dialog.
+  // The dialogs are outside the form, because React would send their submit events to the form.
   return (
     <>
       <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-8">

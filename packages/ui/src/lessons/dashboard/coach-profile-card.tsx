@@ -28,7 +28,7 @@ export function CoachProfileCard() {
   );
 }
 
-/** Converts the form's values to a profile. The form has one text field for all specialties, separated by commas. */
+/** The form has one text field for all specialties, separated by commas. */
 const profileFields = z.pipe(
   z.object({ name: z.string(), bio: z.string(), specialties: z.string() }),
   z.transform(

@@ -6,7 +6,7 @@ import { WEEK } from '../week.ts';
 
 type Props = {
   from: Weekday;
-  /** The weekdays that already have hours, which the copy would replace. */
+  /** The weekdays with hours that the copy would replace. */
   withHours: ReadonlySet<Weekday>;
   onCopy: (to: Weekday[]) => void;
   onClose: () => void;
@@ -15,7 +15,7 @@ type Props = {
 const WORKWEEK: readonly Weekday[] = WEEK.slice(0, 5);
 
 export default function CopyHoursDialog({ from, withHours, onCopy, onClose }: Props) {
-  // Suggests the other workdays, because most coaches teach at the same times on all workdays.
+  // Most coaches teach at the same times on all workdays.
   const [chosen, setChosen] = useState<Weekday[]>(
     WORKWEEK.includes(from) ? WORKWEEK.filter((weekday) => weekday !== from) : [],
   );

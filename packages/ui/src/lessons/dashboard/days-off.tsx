@@ -25,7 +25,7 @@ export function DaysOff({ daysOff, onChange }: Props) {
   };
   const remove = (day: string) => {
     onChange(daysOff.filter((other) => other !== day));
-    // Moves the focus to the date field, because the pressed button disappears with the removed day.
+    // The pressed button disappears with the removed day, so the focus moves to the date field.
     field.current?.focus();
   };
 

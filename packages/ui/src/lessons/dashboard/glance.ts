@@ -6,9 +6,8 @@ import { WEEK } from '../week.ts';
 const WHOLE_DAY: Interval = { startTime: '00:00', endTime: '24:00' };
 
 /**
- * Returns the bars of the week's chart. They cover the staff hours, and earlier or later working hours extend
- * this range. `left` and `width` are percentages. Skips hours that end before they start, because the coach
- * may still be typing.
+ * The chart covers the staff hours and all working hours. `left` and `width` are percentages. Skips hours that
+ * end before they start, because the coach may still be typing.
  */
 export function glanceOf(hours: readonly WorkingHours[], facility: Facility) {
   const valid = hours.filter(({ startTime, endTime }) => startTime < endTime);

@@ -8,15 +8,15 @@ import { useSaveOutcome } from '../api.ts';
 import { LongText } from '../long-text.tsx';
 import { afterSaving, notesDraftsAtom, withDraft } from './notes-drafts.ts';
 
-/** A lesson's notes. `children` appear next to the edit button, or above the editor while it is open. */
+/** `children` appear next to the edit button, or above the open editor. */
 export function LessonNotes({ lesson, children }: { lesson: Lesson; children: ReactNode }) {
   const save = useSaveOutcome();
   const [drafts, setDrafts] = useAtom(notesDraftsAtom);
   const id = useId();
   const draft = drafts[lesson.id];
   const type = (text: string | undefined) => setDrafts((before) => withDraft(before, lesson.id, text));
-  // True after the coach opens or closes the editor. The pressed button then disappears, so the focus moves
-  // to the text area or the edit button.
+  // True after the coach opens or closes the editor. The pressed button disappears, so the focus moves to the
+  // text area or the edit button.
   const isMoving = useRef(false);
   const takeFocus = (element: HTMLElement | null) => {
     if (!element || !isMoving.current) return;
@@ -65,7 +65,7 @@ export function LessonNotes({ lesson, children }: { lesson: Lesson; children: Re
       { id: lesson.id, outcome: { coachNotes: draft } },
       {
         onSuccess: () => {
-          // After saving, moves the focus only if it is still in this editor.
+          // After saving, moves the focus only if the focus is still in this editor.
           isMoving.current = document.activeElement?.closest('[data-notes]')?.id === id;
           setDrafts((before) => afterSaving(before, lesson.id, draft));
           showToast({ title: 'Notes saved', description: `${lesson.memberName} can read them now.` });

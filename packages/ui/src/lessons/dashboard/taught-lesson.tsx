@@ -103,11 +103,10 @@ const OUTCOMES = [
   ['no_show', 'No-show'],
 ] as const;
 
-/** Buttons for the outcome. Pressing the current outcome's button again clears the outcome. */
+/** Pressing the current outcome's button again clears the outcome. */
 function OutcomeButtons({ lesson, name }: { lesson: Taught; name: string }) {
   const save = useSaveOutcome();
-  // During the request, the pressed button looks selected. If the request fails, the saved outcome is
-  // selected again.
+  // During the request, the pressed button looks selected.
   const status = (save.isPending && save.variables.outcome.status) || lesson.status;
   const choose = (outcome: (typeof OUTCOMES)[number][0]) => {
     if (save.isPending) return;

@@ -14,9 +14,7 @@ import { TaughtLesson } from './taught-lesson.tsx';
 
 const AddLessonDialog = lazyDialog(() => import('./enter-lesson-dialog.tsx'));
 
-/**
- * Shows the next seven days, and the selected week below them. Each day appears in only one of the two lists.
- */
+/** Each day appears in only one of the two lists: the next seven days or the selected week. */
 export function TaughtLessons() {
   const facility = useFacility();
   const today = facilityDate(useNow(), facility);
@@ -43,7 +41,7 @@ export function TaughtLessons() {
             Add Lesson
           </Button>
         </div>
-        {/* The placeholder fills the window, so nothing below it jumps when the lessons appear. */}
+        {/* The placeholder fills the window, so nothing below jumps when the lessons appear. */}
         {next.isPending && <Skeleton className="mt-4 h-screen" />}
         {next.isError && (
           <div className="mt-4">
@@ -75,7 +73,7 @@ export function TaughtLessons() {
               isBusy={!ofWeek.isSuccess || ofWeek.isPlaceholderData}
             >
               {(date) => {
-                // While the selected week loads, shows a placeholder instead of the old week's lessons.
+                // A placeholder replaces the previous week's lessons while the selected week loads.
                 if (!ofWeek.data || ofWeek.isPlaceholderData) return <Skeleton className="h-6" />;
                 const lessons = lessonsOn(date, ofWeek.data);
                 if (nextDates.includes(date)) return <ShownAbove count={lessons.length} onGo={goToNext} />;

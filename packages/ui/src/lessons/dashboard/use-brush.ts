@@ -1,11 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, type RefObject, useState } from 'react';
 
-/** A half-hour in the week's chart, given by the indexes of its row and column. */
+/** A half-hour in the week's chart, by row and column index. */
 export type Cell = { day: number; halfHour: number };
-/**
- * The cells between two corners. If `isAdded` is true, they become working hours. Otherwise, they are
- * cleared.
- */
+/** The cells between two corners become working hours if `isAdded` is true. Otherwise, they are cleared. */
 export type Stroke = { from: Cell; to: Cell; isAdded: boolean };
 
 type Options = {
@@ -28,13 +25,13 @@ const cellId = ({ day, halfHour }: Cell) => `${day}-${halfHour}`;
 const cellSelector = (cell: Cell) => `[data-cell="${cellId(cell)}"]`;
 
 /**
- * Lets the user paint in a grid of cells, with a pointer or, as in a spreadsheet, with the keyboard. The grid
- * has one Tab stop, the cursor's cell.
+ * Lets the user paint cells with a pointer or, as in a spreadsheet, with the keyboard. The cursor's cell is the
+ * grid's only Tab stop.
  */
 export function useBrush(grid: RefObject<HTMLElement | null>, { size, isWorking, onPaint }: Options) {
   const [cursor, setCursor] = useState<Cell>({ day: 0, halfHour: 0 });
   const [stroke, setStroke] = useState<(Stroke & { pointerId: number | null }) | null>(null);
-  // Keeps the cursor inside the chart, which shrinks when the hours at its ends are removed.
+  // The chart shrinks when the hours at its ends are removed, so this keeps the cursor inside.
   const shownCursor = {
     day: clamp(cursor.day, size.days),
     halfHour: clamp(cursor.halfHour, size.halfHours),
@@ -51,10 +48,7 @@ export function useBrush(grid: RefObject<HTMLElement | null>, { size, isWorking,
     onPaint(painted);
   };
 
-  /**
-   * Returns the cell at a point. Outside of the grid, returns the nearest cell, so that a drag can end
-   * anywhere.
-   */
+  /** Outside the grid, returns the nearest cell, so a drag can end anywhere. */
   const cellAt = ({ clientX, clientY }: PointerEvent): Cell => {
     const rectOf = (cell: Cell) =>
       grid.current?.querySelector(cellSelector(cell))?.getBoundingClientRect() ?? new DOMRect();
@@ -105,8 +99,7 @@ export function useBrush(grid: RefObject<HTMLElement | null>, { size, isWorking,
     }),
     gridProps: {
       onKeyDown,
-      // Clears the selection when the focus leaves the grid, because Space could no longer paint the selected
-      // cells.
+      // Outside the grid, Space could not paint the selected cells, so the selection is cleared.
       onBlur: ({ relatedTarget }: FocusEvent) => {
         if (!grid.current?.contains(relatedTarget)) setStroke(null);
       },
@@ -123,7 +116,7 @@ export function useBrush(grid: RefObject<HTMLElement | null>, { size, isWorking,
       onPointerUp: (event: PointerEvent) => {
         if (stroke && isDragging(event)) paint(stroke);
       },
-      // If the finger scrolls the page, the browser cancels its pointer, so the stroke is dropped.
+      // The browser cancels the pointer of a finger that scrolls the page.
       onPointerCancel: drop,
     },
   };

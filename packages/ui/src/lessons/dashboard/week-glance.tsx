@@ -7,8 +7,8 @@ import { WeekPainter } from './week-painter.tsx';
 type Props = { hours: readonly WorkingHours[]; onChange: (hours: WorkingHours[]) => void };
 
 /**
- * Shows the week's hours as a chart in which the coach can paint. On a narrow screen, half-hours are too
- * small to press. There, the chart is only a picture, and the coach edits the hours in the lists below.
+ * On a narrow screen, half-hours are too small to press. There, the chart is only a picture, and the coach
+ * edits the lists below.
  */
 export function WeekGlance({ hours, onChange }: Props) {
   const { total } = glanceOf(hours, useFacility());
@@ -25,11 +25,11 @@ export function WeekGlance({ hours, onChange }: Props) {
   );
 }
 
-/** Shows the hours as bars. Screen readers skip them, because the form below contains the same hours. */
+/** Screen readers skip the bars, because the form below contains the same hours. */
 function WeekBars({ hours }: Pick<Props, 'hours'>) {
   const { from, until, days } = glanceOf(hours, useFacility());
   return (
-    // If the text is very large, there is no room for the bars, so only the total is shown.
+    // Very large text leaves no room for the bars, so only the total is shown.
     <div aria-hidden className="mt-2 grid gap-1 @max-[11rem]:hidden">
       {days.map((day) => (
         <div key={day.weekday} className="grid grid-cols-[2.5rem_minmax(0,1fr)_2.5rem] items-center gap-2">

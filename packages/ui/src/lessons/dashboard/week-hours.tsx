@@ -11,10 +11,7 @@ const BOUNDS = [
 ] as const;
 const TIMES = halfHoursOf({ startTime: '00:00:00', endTime: '24:00:00' }).map((time) => time.slice(0, 5));
 
-/**
- * Suggests hours for a new row: 9 AM to noon on an empty day, or else two hours that start one hour after the
- * last row.
- */
+/** Suggests 9 AM to noon on an empty day, or else two hours that start one hour after the last row. */
 function nextHours(dayOfWeek: Weekday, hours: readonly WorkingHours[]): WorkingHours {
   const last = hours
     .filter((other) => other.dayOfWeek === dayOfWeek)
@@ -35,7 +32,7 @@ type Props = {
   /** Error messages, keyed by the field's path, such as `hours.2.endTime`. */
   errors: Record<string, string>;
   onChange: (hours: WorkingHours[]) => void;
-  /** Called when the coach wants to copy one weekday's hours to other weekdays. */
+  /** Called to copy one weekday's hours to other weekdays. */
   onCopy: (from: Weekday) => void;
 };
 
@@ -83,8 +80,8 @@ export function WeekHours({ hours, errors, onChange, onCopy }: Props) {
                           ref={bound === 'startTime' ? takeFocus(`row ${index}`) : undefined}
                           label={`${weekday} ${word}`}
                           error={errors[`hours.${index}.${bound}`]}
-                          // Hides the select's label and error message visually, because the select is too
-                          // narrow for them. The visible message is below the row.
+                          // The select is too narrow for its label and error message. The visible message is
+                          // below the row.
                           className="relative min-w-0 flex-[1_1_7rem] [&_label]:sr-only [&_p]:sr-only"
                           value={row[bound]}
                           onChange={({ target }) => replace(index, { [bound]: target.value })}

@@ -119,9 +119,7 @@ export function WeekPainter({ hours, onChange }: Props) {
   );
 }
 
-/**
- * Prevents the chart from shrinking under the pointer when the coach removes the earliest or latest hours.
- */
+/** Keeps the chart from shrinking under the pointer when the coach removes the earliest or latest hours. */
 function useWidest({ from, until }: { from: number; until: number }) {
   const [widest, setWidest] = useState({ from, until });
   if (from >= widest.from && until <= widest.until) return widest;
@@ -141,10 +139,7 @@ function lookOf(isWorking: boolean, stroke: Stroke | null): string {
 /** A mark for every two hours, which are four columns. */
 const MARK_COLUMNS = 4;
 
-/**
- * Returns the time marks below the chart. Each mark covers two hours, except that the last one may cover
- * less.
- */
+/** Each mark covers two hours, except that the last mark may cover less. */
 const hourMarks = (from: number, halfHours: number) =>
   Array.from({ length: Math.ceil(halfHours / MARK_COLUMNS) }, (_, index) => ({
     hour: from + index * 2,

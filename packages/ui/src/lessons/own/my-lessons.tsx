@@ -18,8 +18,7 @@ const MoveLessonDialog = lazyDialog(async () => ({
 }));
 
 /**
- * Opens the move dialog for `?move=12`. When a coach asks a member to move a lesson, the email contains such
- * a link.
+ * Opens the move dialog for links like `?move=12`, from emails in which a coach asks a member to move a lesson.
  */
 function useMovedLesson() {
   const [params, setParams] = useSearchParams();

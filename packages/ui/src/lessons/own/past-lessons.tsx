@@ -10,7 +10,7 @@ const SHOWN = 5;
 export function PastLessons({ lessons }: { lessons: readonly Lesson[] }) {
   const [isWhole, setIsWhole] = useState(false);
   const wasAsked = useRef(false);
-  // Focuses the first of the newly shown lessons, because the pressed button disappears.
+  // The pressed button disappears, so the first of the newly shown lessons gets the focus.
   const takeFocus = (item: HTMLLIElement | null) => {
     if (!item || !wasAsked.current) return;
     wasAsked.current = false;

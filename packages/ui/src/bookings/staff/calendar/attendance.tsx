@@ -2,10 +2,7 @@ import type { DeskBookingRow } from '@clubhouse/core/desk';
 import { CircleCheck, CircleX, CloudUpload } from 'lucide-react';
 import { attendanceOf, UNSENT } from './texts.ts';
 
-/**
- * Renders nothing until staff record the attendance. If `isWritten` is true, shows a text label next to the
- * icon.
- */
+/** Renders nothing until staff record the attendance. `isWritten` adds a text label. */
 export function Attendance({
   booking,
   iconClass = 'size-3.5',

@@ -15,18 +15,15 @@ import { type Drag, useBookingDrag } from './use-booking-drag.ts';
 import { useRovingFocus } from './use-roving-focus.ts';
 
 /**
- * Returns the row that the board first scrolls to, on days other than today. That is the front desk's opening
- * time, or the first bookable time on an unstaffed day.
+ * Returns the first visible row on days other than today: when the front desk opens, or the first bookable time
+ * on an unstaffed day.
  */
 function openingRow(dates: readonly string[], facility: Facility): number {
   const opening = dates.flatMap((date) => staffHoursOn(date, facility)?.startTime ?? []).sort()[0];
   return Math.floor(rowOf(opening ?? facility.booking.earliestStart));
 }
 
-/**
- * Minimum width of a bay column, in rem. If the columns don't fit on the screen, the board scrolls
- * horizontally.
- */
+/** Minimum width of a bay column, in rem. Columns that don't fit scroll horizontally. */
 const LANE_REM = { day: 5.5, week: 3 };
 const GRID_LINES: CSSProperties = {
   backgroundImage:
@@ -36,7 +33,7 @@ const GRID_LINES: CSSProperties = {
 
 export type BoardProps = {
   dates: readonly string[];
-  /** The data of the days, in the order of `dates`. A day is undefined while it loads. */
+  /** In the order of `dates`. A day is undefined while it loads. */
   days: readonly (DeskDay | undefined)[];
   now: Date;
   canChange: boolean;
@@ -86,7 +83,7 @@ export function Board({
         aria-busy={days.includes(undefined)}
         {...roving}
         className={`${isOfNow ? 'h-full' : `h-[clamp(22rem,calc(100dvh-11rem),64rem)] ${isFilling ? 'lg:h-auto lg:min-h-0 lg:flex-1' : ''}`} scroll-pt-20 scroll-pb-6 overflow-y-auto rounded-lg border border-border bg-surface [scrollbar-gutter:stable] ${isCompact ? '[--row:1.5rem]' : isOfNow ? '[--row:2.875rem]' : '[--row:2.75rem] lg:pointer-fine:[--row:2.0625rem]'}`}
-        // Prevents the sticky gutter from covering the focused item.
+        // The sticky gutter would otherwise cover the focused item.
         style={{ scrollPaddingLeft: gutterWidth }}
       >
         <div
@@ -134,12 +131,12 @@ export function Board({
   );
 }
 
-/** The empty corner above the gutter. It hides the bay names that scroll to the left behind it. */
+/** The empty corner above the gutter. It covers bay names that scroll to the left. */
 export const BoardCorner = () => <span aria-hidden className="sticky left-0 z-10 bg-surface" />;
 
 /**
- * Checks whether a dragged booking may be dropped here. `refusal` is null if it may. `passed` lists the
- * member limits that the booking would exceed.
+ * `refusal` is null if staff may drop the booking here. `passed` lists the member limits that the booking would
+ * exceed.
  */
 function verdictOn({ booking, to }: Drag, days: BoardProps['days'], now: Date, facility: Facility) {
   const day = days.find((each) => each?.date === to.bookingDate);

@@ -14,7 +14,7 @@ export const VIEWS = { day: 'Day', week: 'Week', all: 'All bookings' } as const;
 export type CalendarView = keyof typeof VIEWS;
 type CalendarPosition = { date: string; view: CalendarView };
 
-/** Reads the date and the view from the URL. Missing or invalid values default to today and the day view. */
+/** Missing or invalid values default to today and the day view. */
 export function calendarPosition(params: URLSearchParams, today: string): CalendarPosition {
   const date = isoDate.safeParse(params.get('date'));
   const view = params.get('view') ?? '';
@@ -26,14 +26,11 @@ export function calendarPosition(params: URLSearchParams, today: string): Calend
 
 const WEEK_DAYS = 7;
 
-/** The date and the six days after it. A calendar week would not show any coming days on its last day. */
+/** A week that starts on `date`. On its last day, a calendar week would show no upcoming days. */
 export const weekFrom = (date: string): string[] =>
   Array.from({ length: WEEK_DAYS }, (_, days) => datePlus(date, days));
 
-/**
- * The date and view that the schedule shows. They are in the URL, so that reloading and the Back button keep
- * them.
- */
+/** Kept in the URL, so reloading and the Back button keep the date and view. */
 export function useCalendarPosition() {
   const facility = useFacility();
   const [params, setParams] = useSearchParams();
@@ -48,7 +45,7 @@ export function useCalendarPosition() {
     ...position,
     today,
     go: (to: Partial<CalendarPosition>) => setParams(paramsOf(to)),
-    /** The query string of a link to a date or view. Keeps all URL parameters except the date and the view. */
+    /** The query string of a link to a date or view. Keeps all other URL parameters. */
     searchOf: (to: Partial<CalendarPosition>) => `?${paramsOf(to)}`,
   };
 }

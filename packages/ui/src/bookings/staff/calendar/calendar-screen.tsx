@@ -39,7 +39,7 @@ export function CalendarScreen() {
           <div className="flex max-sm:grid">
             <ViewLinks navigation={navigation} views={ALL_VIEWS} />
           </div>
-          {/* A link to another search replaces the typed one. */}
+          {/* The key makes a link with another search replace the typed text. */}
           <BookingSearch key={params.get('search')} firstSearch={params.get('search') ?? ''} />
         </div>
       ) : (
@@ -54,7 +54,6 @@ export function CalendarScreen() {
 
 const ALL_VIEWS = Object.keys(VIEWS) as CalendarView[];
 
-/** Says who plays now and who comes next, for each bay. The line keeps its height while the day loads. */
 function NowAndNextLines() {
   const facility = useFacility();
   const now = useNow();

@@ -8,10 +8,7 @@ import { heldKindText, titleOf } from './texts.ts';
 
 const CELL = 'border-[#999] border-b px-2 py-1.5 text-left align-top';
 
-/**
- * The day sheet, printed in black on white in every color scheme. The heading is in the table head, so every
- * printed page repeats it.
- */
+/** Prints black on white in every color scheme. The heading is in the table head, so every page repeats it. */
 export function DaySheet({ day, asOf }: { day: DeskDay; asOf: string | null }) {
   const facility = useFacility();
   const now = useNow();
@@ -59,7 +56,7 @@ export function DaySheet({ day, asOf }: { day: DeskDay; asOf: string | null }) {
 
 const LOGO_HEIGHT = 32;
 
-/** The uploaded logo. Without one, renders nothing, because the heading already shows the facility's name. */
+/** Renders nothing without an uploaded logo, because the heading already shows the facility's name. */
 function SheetLogo() {
   const { logoOnLight: logo } = useFacility().brand;
   if (!logo) return null;

@@ -5,12 +5,12 @@ import { gridRowsOf, rowOf, timeOfRow } from './rows.ts';
 
 export type BoardPoint = { simulatorId: number; bookingDate: string; row: number };
 
-/** The grabbed part of the booking. `below` is the distance from the booking's top to the pointer, in rows. */
+/** `below` is the distance from the booking's top to the pointer, in rows. */
 export type Grip = { edge: 'whole'; below: number } | { edge: 'end' };
 
 /**
- * Returns the slot that a drop at this point would give the booking, rounded to half-hours. Stays within the
- * day and the maximum length.
+ * Returns the booking's slot after a drop at this point: whole half-hours, within the day and the maximum
+ * length.
  */
 export function draggedTo(
   booking: DeskBookingRow,

@@ -31,7 +31,7 @@ export function DayGutter({ date, now }: { date: string; now: Date }) {
           );
         })}
       </ol>
-      {/* Repeats the line of the current time here, because a booking can cover the line in the lanes. */}
+      {/* Repeats the line of the current time, because a booking can cover the line in the lanes. */}
       {facilityDate(now, facility) === date && (
         <NowLine row={rowOf(facilityTime(now, facility))} className="right-0 w-2 rounded-l-full" />
       )}
@@ -39,10 +39,7 @@ export function DayGutter({ date, now }: { date: string; now: Date }) {
   );
 }
 
-/**
- * The hour labels beside the week view. Doesn't show the states of half-hours, because they differ from day
- * to day.
- */
+/** Shows only hours, because the states of half-hours differ from day to day. */
 export function WeekGutter() {
   return (
     <div

@@ -82,12 +82,12 @@ export function HeldBlock({ item, simulatorId, date, now, isCompact, isDragged, 
   );
 }
 
-/** Puts a half-hour block's text on one line. In wide windows, rows are too short for a second line. */
+/** In wide windows, a half-hour row is too short for a second line of text. */
 const ONE_LINE = 'lg:pointer-fine:flex-row lg:pointer-fine:items-center lg:pointer-fine:gap-2';
 
 const NO_GRIPS = { canMove: false, canResize: false };
 
-/** Returns how staff can drag a booking. They can move or resize a future one, but only resize a running one. */
+/** Staff can move or resize a future booking, but only resize a running booking. */
 function gripsOf(booking: DeskBookingRow, now: Date, facility: Facility) {
   const refusal = changeRefusal(booking, now, facility);
   const isRunning = refusal?.code === 'booking_past' && bookingPhase(booking, now, facility) === 'running';
@@ -109,8 +109,7 @@ function Content({
   rows: number;
   isCompact: boolean;
   /**
-   * True if overlapping blocks share the lane's width. On phones, such blocks have no icon, so that more text
-   * fits.
+   * True if overlapping blocks share the lane's width. On phones, these blocks have no icon, so more text fits.
    */
   isShared: boolean;
 }) {
@@ -122,7 +121,7 @@ function Content({
         <span
           className={`min-h-0 hyphens-auto font-[600] ${LINES[isShared ? 1 : Math.min(Math.floor(rows), 4)]}`}
         >
-          {/* Member bookings have no icon, so that more of the name fits. Most bookings are for members. */}
+          {/* Member bookings are the most common. Without an icon, more of the name fits. */}
           {booking?.kind !== 'member' && <Icon aria-hidden className="float-left mt-px mr-0.5 size-3" />}
           {/* Beside a booking, the title of a closure would not fit. */}
           {(booking || !isShared) && shortTitleOf(item)}
@@ -153,7 +152,7 @@ function Content({
   );
 }
 
-/** The maximum number of lines for the name in the week view, keyed by the block's length in half-hours. */
+/** Maximum lines of the name in the week view, keyed by the block's length in half-hours. */
 const LINES: Record<number, string> = {
   1: 'line-clamp-1 break-all',
   2: 'line-clamp-1 break-all',

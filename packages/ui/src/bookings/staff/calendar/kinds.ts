@@ -3,10 +3,7 @@ import { Ban, GraduationCap, type LucideIcon, Trophy, UserRound, UserRoundPlus }
 
 export type OccupancyKind = DeskBookingRow['kind'] | 'closed';
 
-/**
- * Each kind has an icon and a pattern, so that users can tell them apart without color. The patterns are
- * pale, so that the text on them stays readable.
- */
+/** Icons and patterns distinguish the kinds without color. The patterns are pale to keep the text readable. */
 export const KINDS: Record<OccupancyKind, { name: string; icon: LucideIcon; className: string }> = {
   member: { name: 'Member', icon: UserRound, className: 'border-accent bg-accent-soft' },
   guest: {

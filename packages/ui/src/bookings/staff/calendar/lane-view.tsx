@@ -15,7 +15,7 @@ import type { Grab } from './use-booking-drag.ts';
 type Props = Lane & {
   label: string;
   day: DeskDay | undefined;
-  /** The current time in milliseconds, rounded down to the minute, so that a lane renders at most once a minute. */
+  /** The current time in milliseconds, rounded down to the minute. A lane renders at most once a minute. */
   minute: number;
   draggedId: number | undefined;
   canBook: boolean;
@@ -24,7 +24,7 @@ type Props = Lane & {
   onOpen: Open;
 };
 
-/** One bay on one day, from top to bottom. Memoized, because the board renders on every pointer move during a drag. */
+/** Memoized, because the board renders on every pointer move during a drag. */
 export const LaneView = memo(function LaneView({
   date,
   simulatorId,
@@ -60,8 +60,8 @@ export const LaneView = memo(function LaneView({
         (item) =>
           item.type === 'closure' &&
           item.share.of > 1 && (
-            // If a booking remains in a closed bay, the closure has only part of the lane's width. This
-            // background makes the rest of the lane look closed, too.
+            // A booking in a closed bay takes part of the lane's width. This background makes the whole lane
+            // look closed.
             <span
               key={item.key}
               aria-hidden

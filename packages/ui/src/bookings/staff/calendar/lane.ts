@@ -6,8 +6,8 @@ import { ANY_BAY } from '../dialogs/slot-choice.ts';
 import { HALF_HOURS, type Share } from './rows.ts';
 
 /**
- * The state of a free half-hour. `skipped` half-hours do not exist on the day when daylight saving time
- * starts. `closed` half-hours are outside the bookable hours.
+ * `skipped` half-hours do not exist on the day when daylight saving time starts. `closed` half-hours are
+ * outside the bookable hours.
  */
 export type SlotState = 'upcoming' | 'now' | 'completed' | 'skipped' | 'closed';
 
@@ -41,7 +41,7 @@ export function slotState(bookingDate: string, halfHour: Interval, now: Date, fa
   return refusal.code === 'skipped_hour' ? 'skipped' : 'completed';
 }
 
-/** Puts overlapping blocks side by side. A closure can overlap a booking that could not be moved. */
+/** Blocks overlap if a booking could not move out of a closed bay. */
 function sideBySide(items: readonly Occupancy[]): Block[] {
   const groups: Occupancy[][] = [];
   let end = '';

@@ -1,10 +1,7 @@
 const MOUSE_SLOP_PX = 5;
-/** A finger that moves farther than this before the long press ends scrolls the board instead of dragging. */
+/** A finger that moves farther than this during the long press scrolls the board instead of dragging. */
 const TOUCH_SLOP_PX = 10;
-/**
- * A finger must press this long to start a drag. With a shorter time, scrolling could start a drag by
- * accident.
- */
+/** A touch drag starts after this time. With a shorter time, scrolling could start a drag by accident. */
 const LONG_PRESS_MS = 350;
 /** The board scrolls automatically while the user drags within this distance of its edge. */
 const EDGE_PX = 48;
@@ -19,8 +16,8 @@ export type DragSteps = {
 };
 
 /**
- * Follows a drag and returns a cleanup function. A touch drag starts after a long press, so that scrolling
- * and tapping still work.
+ * Follows a drag and returns a cleanup function. Touch drags need a long press, so scrolling and tapping still
+ * work.
  */
 export function followDrag(
   press: { pointerId: number; pointerType: string; clientX: number; clientY: number },
@@ -101,8 +98,8 @@ export function followDrag(
 }
 
 /**
- * Returns how far to scroll per frame near an edge of the board. Uses the visible edges, because parts of the
- * board can be outside the window.
+ * Returns the pixels to scroll per frame: negative near the start, positive near the end, otherwise 0. If the
+ * start is outside the window, the window's edge counts.
  */
 function edgeSpeed(start: number, end: number, at: number): number {
   const before = Math.max(start, 0) + EDGE_PX - at;
@@ -123,7 +120,7 @@ function ignoreNextClick(isReleased: boolean): void {
     },
     { capture: true, signal },
   );
-  // The browser sends the drag's own click right after pointerup. After that, clicks work again.
+  // The browser sends the drag's click right after `pointerup`, before this timeout runs.
   const end = () => setTimeout(() => over.abort());
   if (isReleased) end();
   else for (const name of ['pointerup', 'pointercancel']) window.addEventListener(name, end, { signal });

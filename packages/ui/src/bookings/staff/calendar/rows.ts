@@ -4,16 +4,13 @@ import type { CSSProperties } from 'react';
 
 const ROW_MINUTES = 30;
 
-/** The board always shows the whole day, because older bookings keep their times when the bookable hours change. */
+/** The whole day, because older bookings can be outside the current bookable hours. */
 export const HALF_HOURS: readonly WallTime[] = halfHoursOf({
   startTime: '00:00:00',
   endTime: LAST_END,
 });
 
-/**
- * Returns the row of a time: 1.5 is the middle of the second row. Times after the last row return the end of
- * the last row.
- */
+/** For example, 1.5 is the middle of the second row. Never exceeds the number of rows. */
 export function rowOf(time: WallTime): number {
   return Math.min(minutesOf(time) / ROW_MINUTES, HALF_HOURS.length);
 }
@@ -34,7 +31,7 @@ export type Share = { index: number; of: number };
 
 const FULL_WIDTH: Share = { index: 0, of: 1 };
 
-/** The CSS position of an interval in its lane. The CSS variable `--row` is a half-hour's height. */
+/** The CSS variable `--row` is a half-hour's height. */
 export function gridStyle(interval: Interval, { index, of }: Share = FULL_WIDTH): CSSProperties {
   const { top, length } = gridRowsOf(interval);
   return {
@@ -45,10 +42,7 @@ export function gridStyle(interval: Interval, { index, of }: Share = FULL_WIDTH)
   };
 }
 
-/**
- * Scrolls the board so that the half-hour before this row is at the top. That leaves some context above the
- * row.
- */
+/** Leaves one half-hour visible above the row. */
 export function scrollToRow(board: HTMLElement, row: number): void {
   const lane = board.querySelector<HTMLElement>('[data-lane]');
   const height = (lane?.offsetHeight ?? 0) / HALF_HOURS.length;

@@ -20,11 +20,10 @@ import { WeekList } from './week-list.tsx';
 import { WeekView } from './week-view.tsx';
 
 type Props = {
-  /** The views that the toolbar offers. */
   views?: readonly CalendarView[];
   /** Shown beside the date. */
   children?: ReactNode;
-  /** True if the board fills the window. Otherwise, it has its own height. */
+  /** True if the board fills the window. */
   isFilling?: boolean;
 };
 
@@ -59,7 +58,7 @@ export function Schedule({ views = ['day', 'week'], children, isFilling = false 
           <h2 aria-live="polite" className="text-title">
             {view === 'week' ? weekText(date) : dayText(date, navigation.today)}
           </h2>
-          {/* Keeps an empty line for the text. On phones, the board would otherwise move down when the text loads. */}
+          {/* The empty line keeps the board in place on phones when the text loads. */}
           <p className="text-muted max-sm:w-full">
             {loaded.length === dates.length ? `${summaryOf(loaded)} · ${facility.place.zoneLabel}` : '\u00a0'}
           </p>
@@ -83,7 +82,7 @@ export function Schedule({ views = ['day', 'week'], children, isFilling = false 
   );
 }
 
-/** Loads the days on these dates. Keeps the earlier data of a day if a refetch fails. */
+/** If a refetch fails, `days` keeps the earlier data. */
 function useDays(dates: readonly string[]) {
   return useQueries({
     queries: dates.map((date) => deskQueries.day(date)),
@@ -97,7 +96,7 @@ function useDays(dates: readonly string[]) {
   });
 }
 
-/** At this width, seven days with two bays each fit side by side. More bays scroll sideways. */
+/** Seven days with two bays each fit in this width. More bays scroll sideways. */
 const WIDE = '(min-width: 60rem)';
 
 function subscribe(listener: () => void) {

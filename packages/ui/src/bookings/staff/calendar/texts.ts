@@ -20,7 +20,7 @@ export const STATE_WORDS = {
   closed: 'Closed',
 } as const satisfies Record<SlotState, string>;
 
-/** The name to show on a booking. A past booking of a deleted account has no name, so it gets a fallback label. */
+/** A past booking of a deleted account has no name and gets a fallback label. */
 export function holderLabel({
   name,
   kind,
@@ -45,8 +45,7 @@ export function attendanceOf({
 /** For example, "6:00 – 7:30 PM" or "11:30 AM – 1:00 PM". */
 export function shortInterval({ startTime, endTime }: Interval): string {
   const [start, end] = [formatTime(startTime), formatTime(endTime)];
-  // Keeps both AM labels if the interval ends at midnight, because "9:30 – 12:00 AM" could be misread as
-  // noon.
+  // An interval that ends at midnight keeps both labels, because "9:30 – 12:00 AM" could be misread as noon.
   const isSameHalf = start.slice(-2) === end.slice(-2) && endTime < '24';
   return `${isSameHalf ? start.slice(0, -3) : start} – ${end}`;
 }
@@ -56,19 +55,19 @@ export function closureEndText(to: string, now: Date, facility: Facility): strin
   const end = new Date(to);
   const today = facilityDate(now, facility);
   const time = facilityTime(end, facility);
-  // If a closure ends at midnight, its last day is the previous date.
+  // A closure that ends at midnight belongs to the previous date.
   const date = facilityDate(time === '00:00:00' ? new Date(end.getTime() - 1) : end, facility);
   if (time === '00:00:00') return date === today ? 'midnight' : `the end of ${formatShortDate(date)}`;
   return date === today ? formatTime(time) : `${formatShortDate(date)}, ${formatTime(time)}`;
 }
 
 const bare = (time: string) => formatTime(time).replace(/(:00)? [AP]M$/, '');
-/** For example, "6–7:30". Leaves out AM and PM, because the hours beside the blocks show them. */
+/** For example, "6–7:30". The hours beside the blocks show AM and PM. */
 export function bareInterval({ startTime, endTime }: Interval): string {
   return `${bare(startTime)}–${bare(endTime)}`;
 }
 
-/** Starts with the visible text of the block, because people who use voice control say the text that they see. */
+/** Starts with the block's visible text, because voice control users say the text that they see. */
 export function heldLabel(item: Occupancy, simulatorId: number, facility: Facility): string {
   return [titleOf(item), shortInterval(item), ...wordsOf(item), bayName(simulatorId, facility)].join(', ');
 }
@@ -96,7 +95,6 @@ function wordsOf(item: Occupancy): string[] {
   return attendance ? [detailOf(item), attendance] : [detailOf(item)];
 }
 
-/** Returns the kind of a booking or session, or the reason for a closure. */
 export function detailOf(item: Occupancy): string {
   if (item.type === 'closure') return item.closure.reason;
   return KIND_WORDS[item.type === 'session' ? 'league' : item.booking.kind];
@@ -168,7 +166,6 @@ export function nowAndNext(
 
 type Notified = Pick<DeskBookingRow, 'name' | 'email' | 'coachName'>;
 
-/** Says who will get an email: the person with the booking and, for a lesson, the coach. */
 export function notifiedText({ name, email, coachName }: Notified): string {
   if (email && coachName) return `We’ll email ${name ?? 'the member'} and ${coachName}.`;
   if (email) return name ? `We’ll email ${name}.` : 'We’ll email them.';
@@ -176,8 +173,7 @@ export function notifiedText({ name, email, coachName }: Notified): string {
 }
 
 /**
- * Names the person and the bay, because a keyboard shortcut changes the selected booking without a dialog
- * that shows them.
+ * A keyboard shortcut changes the booking without opening a dialog, so the toast names the person and the bay.
  */
 export const lengthToast = (booking: DeskBookingRow, endTime: string, facility: Facility) => ({
   title: `${holderLabel(booking)}, ${bayName(booking.simulatorId, facility)}: now until ${formatTime(endTime)}`,

@@ -19,8 +19,7 @@ export function useBookingDrag(
   drop.current = onDrop;
   const stop = useRef<() => void>(undefined);
   useEffect(() => () => stop.current?.(), []);
-  // Adds an empty touchmove listener in advance. Browsers let a drag prevent scrolling only if such a
-  // listener existed when the touch began.
+  // Browsers let a drag prevent scrolling only if a `touchmove` listener existed when the touch began.
   useEffect(() => {
     const element = board.current;
     const listener = () => {};
@@ -57,7 +56,7 @@ export function useBookingDrag(
   return { drag, grab };
 }
 
-/** Returns the bay, date and row at this point. If no lane is at the point, uses the nearest lane. */
+/** A point outside all lanes belongs to the nearest lane. */
 function pointAt(board: HTMLElement, x: number, y: number): BoardPoint | null {
   const lanes = [...board.querySelectorAll<HTMLElement>('[data-lane]')].map((lane) => ({
     lane,

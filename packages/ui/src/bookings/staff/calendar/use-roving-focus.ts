@@ -4,7 +4,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef 
 import { readClock } from '../../../client/index.ts';
 import { rowOf, scrollToRow } from './rows.ts';
 
-/** How long to wait for a closed dialog to restore the focus. */
+/** The time in which a closed dialog restores the focus. */
 const AFTER_DIALOG_MS = 100;
 
 const itemsOf = (lane: Element) => [...lane.querySelectorAll<HTMLElement>('[data-item]')];
@@ -12,7 +12,7 @@ const lanesOf = (board: Element) => [...board.querySelectorAll('[data-lane]')];
 const rowOfItem = (item: HTMLElement) => Number(item.dataset.item);
 const endOfItem = (item: HTMLElement) => rowOfItem(item) + Number(item.dataset.length);
 
-/** Returns the lane's item that covers the row, or else the next item below the row. */
+/** Returns the item that covers the row, or else the next item, or else the last item. */
 function itemAt(lane: Element, row: number): HTMLElement | undefined {
   const items = itemsOf(lane);
   const above = items.filter((item) => rowOfItem(item) <= row).at(-1);
@@ -20,7 +20,7 @@ function itemAt(lane: Element, row: number): HTMLElement | undefined {
   return isOver ? above : (items.find((item) => rowOfItem(item) > row) ?? items.at(-1));
 }
 
-/** Scrolls to the current time. Focuses the current or next item of the first bay that has one. */
+/** Scrolls to the current time. Focuses the current or next item in the first bay with such an item. */
 export function focusNow(around: HTMLElement, facility: Facility): void {
   const board = around.querySelector<HTMLElement>('[data-board]');
   if (!board) return;
@@ -34,8 +34,7 @@ export function focusNow(around: HTMLElement, facility: Facility): void {
 /** Roving tabindex: each lane is one Tab stop. Sets `tabIndex` in the DOM, because state would rerender the board. */
 export function useRovingFocus(board: RefObject<HTMLElement | null>, firstRow: number) {
   const last = useRef<{ item: HTMLElement; lane: Element } | null>(null);
-  // Booking a half-hour replaces its button with a block. After the dialog closes, this moves the focus to
-  // the block.
+  // Booking a half-hour replaces its button with a block. This moves the lost focus to the block.
   useEffect(() => {
     if (!last.current || last.current.item.isConnected) return;
     const timer = setTimeout(() => {
@@ -45,7 +44,7 @@ export function useRovingFocus(board: RefObject<HTMLElement | null>, firstRow: n
     }, AFTER_DIALOG_MS);
     return () => clearTimeout(timer);
   });
-  // Adds a Tab stop to a lane without one, because a refetch can remove the item that had the Tab stop.
+  // A refetch can remove the item with the lane's Tab stop. Another item then gets the Tab stop.
   useLayoutEffect(() => {
     for (const lane of board.current ? lanesOf(board.current) : []) {
       const stops = itemsOf(lane).filter((item) => item.tabIndex === 0);

@@ -11,7 +11,7 @@ import { iconOf } from './kinds.ts';
 import type { Open } from './schedule-dialogs.tsx';
 import { detailOf, shortInterval, titleOf } from './texts.ts';
 
-/** Collapses the past days of the current week, so that today is at the top. */
+/** Collapses past days, so today is at the top. */
 export function WeekList({
   dates,
   days,

@@ -24,8 +24,7 @@ export function WeekView({ searchOf, ...board }: Pick<CalendarNavigation, 'searc
               <h3 className="tracking-normal">
                 <Link
                   to={{ search: searchOf({ date, view: 'day' }) }}
-                  // Starts with the visible text, because people who use voice control say the text that they
-                  // see.
+                  // Starts with the visible text, because voice control users say the text that they see.
                   aria-label={`${formatWeekday(date)} ${dayOf(date)}, ${formatMonthName(date)}${date === today ? ', today' : ''}`}
                   aria-current={date === today ? 'date' : undefined}
                   className={`flex min-h-11 items-center justify-center outline-offset-[-2px] hover:bg-accent-soft ${date === today ? 'font-[700] text-accent' : 'font-[550]'}`}

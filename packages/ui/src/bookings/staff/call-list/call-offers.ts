@@ -14,14 +14,14 @@ import { nearestStarts } from '../dialogs/start-options.ts';
 const STARTS_SHOWN = 3;
 
 /**
- * `moves` are the slots that staff can move the booking to with one press. `end` is a running booking's slot,
- * shortened to end before the closure.
+ * Offers for one press: `moves` are other slots, and `end` shortens a running booking to end before the
+ * closure.
  */
 export type CallOffers = { moves: NewBooking[]; end: NewBooking | null };
 
 /**
- * Returns the options that the desk can offer to a person whose bay closes. A running booking can move to
- * another bay. It can also end when the closure starts, but no earlier than the next half-hour.
+ * A running booking can move to another bay or end when the closure starts, but no earlier than the next
+ * half-hour.
  */
 export function callOffers(
   { booking, closure }: CallListEntry,

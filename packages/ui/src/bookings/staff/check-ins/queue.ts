@@ -9,14 +9,14 @@ import { useStore } from '../../../client/index.ts';
 const PREFIX = 'check-in:';
 export const MAX_ON_DEVICE = 200;
 
-/** A check-in that the server has not recorded yet. It contains IDs and times, but no names. */
+/** A check-in that the server has not recorded yet. Contains no names, because it is stored on the device. */
 const unsentCheckIn = z.extend(queuedCheckIn, {
   key: requestKey,
   server: z.string(),
   bookingId: z.number(),
-  /** True once a request was sent. If its response is lost, the server may have recorded the check-in. */
+  /** True after a request was sent. Even without a response, the server may have recorded the check-in. */
   isTried: z.boolean(),
-  /** The code of the server's refusal. The entry stays until the user dismisses it. */
+  /** The server's error code. A refused check-in stays until the user dismisses it. */
   refusal: z.nullable(z.string()),
 });
 export type UnsentCheckIn = z.output<typeof unsentCheckIn>;
@@ -25,12 +25,12 @@ const device = createDeviceQueue(PREFIX, unsentCheckIn, ({ checkedInAt }) => che
 export const { read: readDevice, follow: followDevice } = device;
 const { entries, put: store } = device;
 
-/** The server's messages about refusals. They contain names, so they are not stored on the device. */
+/** Not stored on the device, because the server's messages contain names. */
 const messages = new Map<string, string>();
 
 /**
- * Stores a check-in on the device, unless another window has already stored it. Throws if the device can't store it,
- * because storage is full or blocked.
+ * Does nothing if the check-in is already waiting. Throws if the queue is full or the device cannot store the
+ * check-in.
  */
 export function queueCheckIn(
   { id, bookingDate, userId }: Pick<DeskBookingRow, 'id' | 'bookingDate' | 'userId'>,
@@ -48,7 +48,9 @@ export function removeCheckIn(key: string): void {
   device.remove(key);
 }
 
-/** Marks an entry before its request is sent. Returns false if another window has sent or undone it. */
+/**
+ * Marks a check-in before its request is sent. Returns false if another window already handled the check-in.
+ */
 export function markTried(key: string): boolean {
   readDevice();
   const entry = entries.get().find((each) => each.key === key);
@@ -57,7 +59,7 @@ export function markTried(key: string): boolean {
   return true;
 }
 
-/** Marks an entry as not received by the server, so that the user can undo it. */
+/** Call this if the server did not receive the check-in. The user can then undo it. */
 export function markUntried(key: string): void {
   const entry = entries.get().find((each) => each.key === key);
   if (entry) store({ ...entry, isTried: false });
@@ -69,7 +71,7 @@ export function markRefused(key: string, { code, message }: { code: string; mess
   if (entry) store({ ...entry, refusal: code });
 }
 
-/** The server's message about a refusal. Undefined after the page was reloaded. */
+/** Undefined after a reload, because the messages are not stored. */
 export const refusalMessage = (key: string): string | undefined => messages.get(key);
 
 const isOf = (staffId: number) => (entry: UnsentCheckIn) =>
@@ -89,7 +91,7 @@ export function useUnsentCheckIns(staffId: number) {
       waiting: own.filter(({ refusal }) => refusal === null),
       refused: own.filter(({ refusal }) => refusal !== null),
       /**
-       * The number of check-ins by other users of this device. Each one is sent after its own user signs in.
+       * The number of other users' check-ins on this device. The device sends them after those users sign in.
        */
       ofOthers: all.filter(
         (entry) => entry.server === serverOrigin.get() && entry.staffId !== staffId && entry.refusal === null,

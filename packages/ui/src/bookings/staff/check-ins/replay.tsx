@@ -22,7 +22,7 @@ import { isNeverSent, isSignedOut } from './use-check-in.ts';
 
 const LOCK = 'send-check-ins';
 
-/** Sends the user's waiting check-ins as soon as the server answers. Renders nothing. */
+/** Sends the user's waiting check-ins as soon as the server answers. */
 export function CheckInReplay({ staffId }: { staffId: number }) {
   const queryClient = useQueryClient();
   useEffect(() => replayCheckIns(queryClient, staffId), [queryClient, staffId]);
@@ -34,7 +34,7 @@ export function replayCheckIns(queryClient: QueryClient, staffId: number): () =>
   const maySend = () =>
     !isOffline() && !locked.get() && currentUser()?.id === staffId && waitingCheckIns(staffId).length > 0;
 
-  /** Sends the check-ins in order. Returns false if the server did not answer a request. */
+  /** Sends the check-ins in order. Returns false if it stopped before the end. */
   async function sendAll(): Promise<boolean> {
     let hasSent = false;
     try {
@@ -62,11 +62,9 @@ export function replayCheckIns(queryClient: QueryClient, staffId: number): () =>
     } catch (error) {
       if (isSignedOut(error)) endSession();
       if (!isTried && (isNeverSent(error) || isSignedOut(error))) markUntried(key);
-      // The server did not answer or had an internal error, which the user cannot fix. The check-in stays in
-      // the queue and is sent again later.
+      // Without an answer, or after a server error, the check-in stays in the queue and is sent again later.
       if (!(error instanceof ApiError) || isUnanswered(error) || error.status >= 500) return false;
-      // Another user has signed in in another window. The check-in stays in the queue until its own user
-      // signs in.
+      // Another user signed in in another window. The check-in stays in the queue until its own user signs in.
       if (error.code === 'other_user') return false;
       markRefused(key, { code: error.code, message: error.serverMessage });
       return true;

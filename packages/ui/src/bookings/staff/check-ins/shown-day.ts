@@ -19,7 +19,6 @@ export function withUnsent(day: DeskDay, waiting: readonly UnsentCheckIn[]): Des
   return { ...day, bookings };
 }
 
-/** Returns the days with the user's unsent check-ins added. */
 export function useShownDays(days: readonly (DeskDay | undefined)[]): (DeskDay | undefined)[] {
   const { waiting } = useUnsentCheckIns(useUser().id);
   return useMemo(() => days.map((day) => day && withUnsent(day, waiting)), [days, waiting]);

@@ -19,7 +19,7 @@ const othersText = (count: number) =>
 /**
  * Shows the check-ins that the server has not recorded:
  * docs/product/front-desk.md#check-ins-without-a-connection. `isCounted` is false while the connection banner
- * already shows their number.
+ * shows the number of check-ins.
  */
 export function UnsentCheckIns({ isCounted }: { isCounted: boolean }) {
   const { waiting, refused, ofOthers } = useUnsentCheckIns(useUser().id);
@@ -43,14 +43,13 @@ function Line({ children }: { children: string }) {
   );
 }
 
-/** The check-ins that the server refused. Each one stays until the user dismisses it. */
+/** A refused check-in stays until the user dismisses it. */
 function Refusals({ refused }: { refused: readonly UnsentCheckIn[] }) {
   const title = useId();
   const dismiss = (key: string, { currentTarget }: MouseEvent) => {
     const row = currentTarget.closest('li');
     const next = (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector('button');
-    // The pressed button disappears, so this moves the focus to the next entry's button, or to the main
-    // content.
+    // The pressed button disappears, so the focus moves to another entry's button or to the main content.
     (next ?? document.getElementById('main'))?.focus();
     removeCheckIn(key);
   };
@@ -92,9 +91,7 @@ function Refusals({ refused }: { refused: readonly UnsentCheckIn[] }) {
   );
 }
 
-/**
- * Explains a refusal. After a reload, only the check-in's time is known, because the device stores no names.
- */
+/** After a reload, only the check-in's time is known, because the device stores no names. */
 function RefusalText({ entry: { key, checkedInAt } }: { entry: UnsentCheckIn }) {
   const facility = useFacility();
   const time = formatTime(facilityTime(new Date(checkedInAt), facility));

@@ -32,8 +32,8 @@ export function useCheckIn() {
   const entryOf = ({ id }: DeskBookingRow) => waiting.find(({ bookingId }) => bookingId === id);
 
   const { mutateAsync, mutate, error } = useMutation<'sent' | 'queued' | 'removed', Error, DeskBookingRow>({
-    // Doesn't scroll to the booking. People often arrive early, so scrolling could move the timeline away
-    // from the current time.
+    // People often arrive early, so scrolling to the booking would move the timeline away from the current
+    // time.
     onSuccess: (_outcome, { id }) => markChanged(id, { mustScroll: false }),
     mutationFn: async (booking) => {
       const entry = booking.isUnsent && entryOf(booking);
@@ -55,7 +55,7 @@ export function useCheckIn() {
         noShow: false,
       });
       try {
-        // Responses to running fetches may not include this change.
+        // A running fetch could overwrite this change with older data.
         await cancelDayFetches(queryClient);
         const body = isUndo ? { checkedIn: false } : { checkedIn: true, key: made.key };
         await api.patch(`/api/desk/bookings/${booking.id}`, body, deskBooking);
@@ -77,7 +77,7 @@ export function useCheckIn() {
     /** Like `change`, but reports a failure in `error` instead of a rejected promise. */
     changeWithError: mutate,
     error,
-    /** Explains why the button does nothing right now. Null if it works. */
+    /** The reason why the button is disabled, or null. */
     blockedText: (booking: DeskBookingRow): string | null => {
       if (booking.checkedInAt === null) return null;
       if (!booking.isUnsent) return offline;

@@ -33,7 +33,7 @@ type Draft = {
   slotHint: SlotHint;
   slotChoice: SlotChoice;
 };
-/** The dialog keeps a draft only if it was opened without a known person. */
+/** Only a dialog that was opened without a known person has a draft. */
 const draftOfBooking = draftOf<Draft>('book');
 
 const MEMBER = { value: 'member', label: 'Member' } as const;
@@ -52,7 +52,7 @@ export default function BookBayDialog({
   isForGuest?: boolean | undefined;
   /** The member to book for, if the dialog was opened from a person's page or from the waitlist. */
   member?: BookedMember | undefined;
-  /** The length that the dialog proposes. */
+  /** The proposed length. */
   hours?: number | undefined;
   onClose: () => void;
 }) {
@@ -76,7 +76,7 @@ export default function BookBayDialog({
   const hours = request ? facility.booking.guestHours : wantedHours;
   const chosenMember = forMember.form.watch('member');
   const person = { isGuest, member: isGuest ? null : chosenMember };
-  // If staff just pressed a start, the dialog uses it instead of the start in the draft.
+  // A start that staff just pressed takes precedence over the start in the draft.
   const isSameDay = draft?.slotHint.bookingDate === hint.bookingDate && hint.startTime === undefined;
   const [slotChoice] = useState(
     isSameDay ? draft.slotChoice : slotFrom(hint, nearestLength(hours, facility)),
@@ -87,8 +87,7 @@ export default function BookBayDialog({
   useProposedStart(chosen, request === undefined);
   const { setFocus } = forMember.form;
   const { setFocus: focusGuest } = forGuest.form;
-  // Focuses the first field that staff must fill in. For a known person, that is the start. Otherwise, it is
-  // the name.
+  // Focuses the first field that staff must fill in: the start for a known person, otherwise the name.
   useEffect(() => {
     if (isKnown) start.current?.focus();
     else if (isGuestFirst) focusGuest('name');
@@ -100,15 +99,14 @@ export default function BookBayDialog({
       forGuest.form.setValue(field, values.guest[field], { shouldDirty: true });
     }
   };
-  // Sets the values after the first render, so that the forms count as unsaved.
+  // Values that are set after the first render count as unsaved changes.
   const restore = useEffectEvent(() => draft && fill(draft));
   useEffect(() => void restore(), []);
   const leave = () => {
     const { name: guestName, phone, email = '' } = forGuest.form.getValues();
     const guest = { name: guestName, phone, email };
     const hasInput = chosenMember !== null || Object.values(guest).some((value) => value !== '');
-    // Does not keep the input while a request is running, because that request may have booked the bay
-    // already.
+    // A running request may have booked the bay already, so its input must not become a draft.
     if (!isKnown && hasInput && !call.isPending) {
       // The cast is safe, because the member field offers only listed users.
       const listed = chosenMember as ListedUser | null;
@@ -157,7 +155,7 @@ export default function BookBayDialog({
         {/* Both forms stay mounted, because switching between member and guest must not clear the input. */}
         <div hidden={isGuest || member !== undefined}>
           <MemberField
-            // The new key remounts the field, so that starting over clears its text.
+            // Starting over changes the key, which clears the field's text.
             key={draft ? 'draft' : 'new'}
             label="Member"
             form={forMember.form}
@@ -165,7 +163,7 @@ export default function BookBayDialog({
             initial={draft?.member}
           />
         </div>
-        {/* Keeps its height, so that choosing a member does not move the fields below. */}
+        {/* The minimum height keeps the fields below in place when staff choose a member. */}
         <p role="status" hidden={isGuest} className="-mt-3 min-h-[2lh] text-muted text-small sm:min-h-[1lh]">
           {chosenMember?.isMember && <MemberDay member={chosenMember} day={chosen.board.data} />}
         </p>

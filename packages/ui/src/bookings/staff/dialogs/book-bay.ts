@@ -1,4 +1,4 @@
 import { lazyDialog } from '../../../kit/lazy-dialog.tsx';
 
-// This file exists because the demo request screens open only this dialog and must not load the rest of the schedule.
+// A separate file, because the demo request screens must not load the rest of the schedule.
 export const BookBayDialog = lazyDialog(() => import('./book-bay-dialog.tsx'));

@@ -8,10 +8,7 @@ import { holderLabel } from '../calendar/texts.ts';
 
 type BookingOfPerson = Pick<DeskBookingRow, 'kind' | 'userId' | 'name' | 'phone' | 'email'>;
 
-/**
- * The contact details of the person with the booking. Links to a member's page, or to the form that adds a
- * guest as a member.
- */
+/** Links to a member's page, or to the form that adds a guest as a member. */
 export function BookedPerson({ booking }: { booking: BookingOfPerson }) {
   const isAdmin = may(useUser(), 'administer');
   const { kind, userId, name, phone, email } = booking;

@@ -96,7 +96,7 @@ export default function BookingDialog({
   );
 }
 
-/** The actions for staff. Staff cannot change a past booking, but they can check the person in until midnight. */
+/** Staff cannot change a past booking, but they can check the person in until midnight. */
 function Actions({
   booking,
   day,
@@ -118,7 +118,7 @@ function Actions({
   const buttons = useRef<HTMLDivElement>(null);
   const previous = useRef<View>('about');
   useEffect(() => {
-    // When the user goes back, the button that opened the view gets the focus.
+    // Going back focuses the button that opened the view.
     const opener = `[data-view="${previous.current}"]`;
     if (view === 'about') buttons.current?.querySelector<HTMLElement>(opener)?.focus();
     previous.current = view;

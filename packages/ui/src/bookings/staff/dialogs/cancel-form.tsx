@@ -9,10 +9,7 @@ import { givenReason, ReasonField, useReasonForm } from './reason-field.tsx';
 import { RESTORE_FAILED, showRestored } from './restore-booking.tsx';
 import { slotText } from './slot-choice.ts';
 
-/**
- * Returns the mutations to cancel and restore. A lesson's booking cannot be canceled alone, so this cancels
- * the lesson.
- */
+/** For a lesson's booking, the mutations change the lesson, because the booking cannot be canceled alone. */
 function useCancellation({ id, lessonId }: BookingFormProps['booking']) {
   const cancelBooking = useCancelAtDesk();
   const restoreBooking = useRestoreBooking();

@@ -47,7 +47,7 @@ export default function CloseBayDialog({ slotHint, onClose }: { slotHint: SlotHi
   const userId = useUser().id;
   const [draft, setDraft] = useState(() => draftOfClosing.read(userId));
   const [first] = useState(() => closingChoiceFrom(slotHint, now, facility));
-  // If the draft is for a different day or bay, restores only its reason.
+  // A draft for another day or bay restores only its reason.
   const [choice, setChoice] = useState(isSameHint(draft?.slotHint, slotHint) ? draft.choice : first);
   const [reopening, setReopening] = useState<Closure | null>(null);
   const { formState, getValues, handleSubmit, register, setError, setValue } = useForm<
@@ -55,7 +55,7 @@ export default function CloseBayDialog({ slotHint, onClose }: { slotHint: SlotHi
     unknown,
     z.output<ReasonForm>
   >({ resolver: zodResolver(reasonForm(facility)), defaultValues: { reason: '' } });
-  // Sets the value after the first render, so that the form counts as unsaved.
+  // A value that is set after the first render counts as an unsaved change.
   const restore = useEffectEvent(() => draft && setValue('reason', draft.reason, { shouldDirty: true }));
   useEffect(() => void restore(), []);
   useUnsaved((formState.isDirty || choice !== first) && !close.isSuccess);
@@ -81,8 +81,7 @@ export default function CloseBayDialog({ slotHint, onClose }: { slotHint: SlotHi
   const isBusy = close.isPending || close.isSuccess;
   const leave = () => {
     const reason = getValues('reason') ?? '';
-    // Does not keep the input while a request is running, because that request may have closed the bay
-    // already.
+    // A running request may have closed the bay already, so its input must not become a draft.
     const hasInput = !isBusy && (choice !== first || reason !== '');
     if (hasInput) {
       draftOfClosing.keep(userId, { slotHint, choice, reason });
@@ -193,12 +192,12 @@ function useClosedToast() {
   };
 }
 
-/** There is no Undo for more closures than this, because Undo reopens them one by one. */
+/** More closures have no Undo, because Undo reopens them one by one. */
 const MAX_UNDONE = 20;
 
 /**
- * Returns the changes that move bookings back into the reopened bay. Null if any of them cannot move back,
- * for example a lesson.
+ * Returns the changes that move bookings back into the reopened bay. Null if a booking, such as a lesson,
+ * cannot move.
  */
 function movesBackOf(moved: readonly DeskBookingRow[], impact: ClosureImpact, facility: Facility) {
   const moves = moved.flatMap((after) => {

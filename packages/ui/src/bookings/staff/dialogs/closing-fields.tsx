@@ -50,7 +50,7 @@ export function ClosingFields({ choice, suggested, error, onChange }: Props) {
 
 type FieldProps = Pick<Props, 'choice' | 'onChange'>;
 
-/** Bays that can be closed together. At least one stays selected. */
+/** At least one bay stays selected. */
 function BaysField({ choice, onChange }: FieldProps) {
   const facility = useFacility();
   const today = facilityDate(useNow(), facility);

@@ -13,10 +13,6 @@ import { holderLabel } from '../calendar/texts.ts';
 
 const ROWS_SHOWN = 8;
 
-/**
- * Shows, before the closure is saved, which bookings are affected, which can move to another bay, and which
- * cannot.
- */
 export function ClosingImpact({ plan }: { plan: ClosurePlan }) {
   const facility = useFacility();
   const { data, error, refetch, isPlaceholderData } = useQuery(deskQueries.closureImpact(plan));
@@ -63,7 +59,7 @@ export function ClosingImpact({ plan }: { plan: ClosurePlan }) {
   );
 }
 
-/** For example, "3 bookings affected: 1 moves, 2 need a call." */
+/** For example, "3 bookings affected: 1 moves to another bay, 2 need a call." */
 export function impactSummary(impact: ClosureImpact): string {
   const moving = impact.filter(({ to }) => to !== null).length;
   const left = impact.length - moving;

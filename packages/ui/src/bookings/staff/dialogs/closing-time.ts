@@ -25,7 +25,7 @@ export const END_OF_DAY = '24:00:00';
 export const START_OF_DAY = '00:00:00';
 
 type Until = { date: string; time: WallTime };
-/** `until` is null as long as staff keep the suggested end. */
+/** `until` is null while staff keep the suggested end. */
 export type ClosingChoice = {
   simulatorIds: number[];
   period: 'now' | 'dates';
@@ -35,17 +35,17 @@ export type ClosingChoice = {
 
 const HALF_HOURS = halfHoursOf({ startTime: START_OF_DAY, endTime: END_OF_DAY });
 
-/** Returns the half-hour start times on a date, excluding times skipped by the daylight saving change. */
+/** Excludes times that the daylight saving change skips. */
 export const startsOn = (date: string, facility: Facility) =>
   HALF_HOURS.filter((time) => instantOf(date, time, facility) !== null);
 
-/** Returns the half-hour end times on a date that are later than `after`. The last one is 24:00:00. */
+/** Returns the half-hour end times later than `after`. The last end is 24:00:00. */
 export const endsOn = (date: string, after: Date, facility: Facility) =>
   HALF_HOURS.map((time) => intervalFrom(time, 0.5).endTime).filter(
     (time) => time === END_OF_DAY || (instantOf(date, time, facility) ?? after) > after,
   );
 
-/** A closure starts now, unless staff opened the dialog from another day or from a later time. */
+/** A closure starts now, unless the hint has another day or a start time. */
 export function closingChoiceFrom(
   { simulatorId, bookingDate, startTime, endTime }: SlotHint,
   now: Date,
@@ -69,8 +69,8 @@ export function closingChoiceFrom(
 type Suggested = Until & { booking: DeskBookingRow | null };
 
 /**
- * Suggests when a closure that starts now should end: after the bookings that are running in its bays. If
- * there are none, the closure ends at the end of the day.
+ * Suggests when a closure that starts now should end: after the running bookings in its bays. Without running
+ * bookings, suggests the end of the day.
  */
 export function suggestedEnd(
   simulatorIds: readonly number[],
@@ -88,7 +88,7 @@ export function suggestedEnd(
 const isRunning = ({ bookingDate, startTime, endTime }: NewBooking, now: Date, facility: Facility) =>
   endOf(bookingDate, startTime, facility) <= now && now < endOf(bookingDate, endTime, facility);
 
-/** Returns the request for a choice. A closure that starts now includes the whole current half-hour. */
+/** A closure that starts now includes the whole current half-hour. */
 export function planFrom(
   { simulatorIds, period, until, dates }: ClosingChoice,
   suggested: Until,

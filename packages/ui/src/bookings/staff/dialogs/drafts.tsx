@@ -5,7 +5,7 @@ const DRAFT_MINUTES = 10;
 
 const drafts = new Map<string, { userId: number; at: number; draft: unknown }>();
 
-/** Keeps a dialog's draft, so that pressing Escape does not lose a half-filled form. */
+/** Keeps a dialog's draft, because Escape must not lose a half-filled form. */
 export const draftOf = <Draft,>(dialog: string) => ({
   keep(userId: number, draft: Draft): void {
     drafts.set(dialog, { userId, at: readClock().getTime(), draft });
@@ -13,7 +13,7 @@ export const draftOf = <Draft,>(dialog: string) => ({
   forget(): void {
     drafts.delete(dialog);
   },
-  /** Returns this user's draft. Null if no draft exists or it is too old. */
+  /** Null if this user has no draft, or if the draft is older than `DRAFT_MINUTES`. */
   read(userId: number): Draft | null {
     const kept = drafts.get(dialog);
     if (kept?.userId !== userId) return null;
@@ -29,7 +29,6 @@ export const showDraftKept = (dialog: string) =>
     description: `Open ${dialog} within ${DRAFT_MINUTES} minutes to continue.`,
   });
 
-/** Shown above a form that continues a draft. */
 export function DraftNotice({ onStartOver }: { onStartOver: () => void }) {
   return (
     <p className="flex flex-wrap items-center justify-between gap-x-3 text-muted">

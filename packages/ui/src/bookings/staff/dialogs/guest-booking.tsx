@@ -62,7 +62,7 @@ export function useGuestBooking(request: DemoRequest | undefined, onBooked: () =
   };
 }
 
-/** Renames the fields of a server error for the form. For example, `guest.phone` becomes `phone`. */
+/** Keeps only the guest's field errors, and renames them: `guest.phone` becomes `phone`. */
 function guestFields(fields: Record<string, string> = {}): Record<string, string> {
   const ofGuest = Object.entries(fields).filter(([path]) => path.startsWith('guest.'));
   return Object.fromEntries(ofGuest.map(([path, message]) => [path.slice('guest.'.length), message]));
@@ -96,10 +96,7 @@ export function GuestFields({ booking }: { booking: GuestBooking }) {
   );
 }
 
-/**
- * While staff type, warns if the person with this phone or email already had a free demo, and names the
- * guest. Otherwise, staff would notice only when the server refuses the booking.
- */
+/** Warns about a repeated free demo while staff type, before the server refuses the booking. */
 function EarlierDemos({ form }: Pick<GuestBooking, 'form'>) {
   const facility = useFacility();
   const [phone = ''] = useDebounce(form.watch('phone'), SEARCH_PAUSE_MS);

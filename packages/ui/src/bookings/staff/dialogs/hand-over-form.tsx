@@ -54,8 +54,8 @@ export function HandOverForm({ booking, day, onBack, onDone }: BookingFormProps 
     });
   };
 
-  // The account that Undo gives the booking back to. Null if undoing would lose a check-in, or if the account
-  // was deleted.
+  // Undo gives the booking back to this account. Null if Undo would lose a check-in, or if the account is
+  // deleted.
   const before = booking.checkedInAt === null ? booking.userId : null;
   const giveBack = (userId: number) =>
     changeBack(

@@ -4,7 +4,7 @@ import { facilityTime, formatInterval, formatShortDate, formatTime, instant } fr
 import * as z from 'zod/mini';
 import { slotText } from './slot-choice.ts';
 
-/** Old entries store their details in a different format. Ignores details that do not parse. */
+/** Ignores details that do not parse, because old entries have a different format. */
 const detail = perFacility((facility) =>
   z.object({
     from: z.catch(z.optional(slotFields(facility)), undefined),
@@ -17,7 +17,7 @@ const detail = perFacility((facility) =>
 );
 type Detail = z.output<ReturnType<typeof detail>>;
 
-/** Returns what the actor did. The text follows the actor’s name. */
+/** `text` continues a sentence that starts with the actor's name. */
 export function historySentence(
   { action, detail: raw }: Pick<BookingHistoryEntry, 'action' | 'detail'>,
   facility: Facility,
@@ -43,7 +43,7 @@ function actionText(
     case 'restored':
       return 'restored this booking';
     case 'checked-in':
-      // The check-in was made without a connection, so the server received it later.
+      // `checkedInAt` is set if the check-in was made offline and sent later.
       return checkedInAt
         ? `checked them in at ${formatTime(facilityTime(new Date(checkedInAt), facility))}, sent later`
         : 'checked them in';

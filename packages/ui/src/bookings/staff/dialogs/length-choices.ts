@@ -15,8 +15,8 @@ import { withObstacleName } from './start-options.ts';
 export type LengthChoice = { slot: NewBooking; refusal: Refusal | null; limits: string[] };
 
 /**
- * `shorter` ends a running booking at the next half-hour, and takes a half-hour off a future booking. It is
- * null if the booking cannot be shortened.
+ * `shorter` ends a running booking at the next half-hour, or takes a half-hour off a future booking. Null if
+ * neither is possible.
  */
 export function lengthChoices(
   booking: DeskBookingRow,

@@ -12,10 +12,8 @@ import { UserSelect } from '../../../users/index.ts';
 import { useBookMember } from '../api.ts';
 import { slotText } from './slot-choice.ts';
 
-/** The data about a member that the booking form needs. */
 export type BookedMember = Pick<ListedUser, 'id' | 'displayName' | 'isMember' | 'membershipEndsOn'>;
 
-/** Staff can select any account. If the account has no membership, the form shows an error. */
 const selectedMember = z
   .custom<BookedMember | null>((user) => user !== null, { error: 'Please select a member.' })
   .check(z.refine((user) => user?.isMember, { error: 'The selected user is not a member' }));

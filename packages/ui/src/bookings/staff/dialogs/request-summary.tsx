@@ -3,7 +3,6 @@ import { excerptOf, hasMessage } from '../../../demo-requests/inbox/index.ts';
 import { Moment } from '../../../kit/moment.tsx';
 import { PersonLink } from '../../../users/index.ts';
 
-/** Shows the message and the notes of a request, because staff need them while they book. */
 export function RequestSummary({ request: { createdAt, message, notes } }: { request: DemoRequest }) {
   return (
     <div className="border-accent border-l-4 pl-4">

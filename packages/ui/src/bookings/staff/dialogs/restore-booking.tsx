@@ -51,7 +51,7 @@ export function RestoreBooking({
   if (!isOffered || !board.data) return null;
 
   const day = ruleDayOf(board.data, facility);
-  // Only the server knows when the membership ends, so only the server checks it.
+  // Only the server knows and checks when the membership ends.
   const member = kind === 'guest' || userId === null ? null : { id: userId, membershipEndsOn: null };
   const refusal = restoreRefusal(booking, { member, day, now });
   const isBusy = restore.isPending || restore.isSuccess;
@@ -60,15 +60,15 @@ export function RestoreBooking({
   }
   const isRepeat = restore.error?.code === repeatGuest.code;
   const repeat = { isKnown: isRepeat || isRepeatAllowed, isAllowed: isRepeatAllowed };
-  // Awaits the mutation, because its callbacks do not run after an unmount. The list behind this dialog may
-  // reload and unmount it.
+  // Awaits the mutation, because its callbacks do not run if the list behind this dialog reloads and unmounts
+  // the dialog.
   const press = async () => {
     try {
       await restore.mutateAsync({ id, ...(isRepeatAllowed && { allowRepeat: true }) });
       showRestored(booking, facility);
       onRestored?.();
     } catch {
-      // Nothing to do here: the dialog renders the error message from `restore.error`.
+      // The dialog renders `restore.error`.
     }
   };
   return (

@@ -16,7 +16,7 @@ export function RestoreLesson({ id, onRestored }: { id: number; onRestored: () =
   const { data: lesson } = useQuery(deskQueries.lesson(id));
   if (lesson?.status !== 'cancelled' || lessonPhase(lesson, now, facility) !== 'upcoming') return null;
   const { memberName, coachName, date } = lesson;
-  // Awaits the mutation, because its callbacks would not run if a reload of the list unmounts this component.
+  // Awaits the mutation, because its callbacks do not run if a reload of the list unmounts this component.
   const press = async () => {
     try {
       await restore.mutateAsync({ id });
@@ -26,7 +26,7 @@ export function RestoreLesson({ id, onRestored }: { id: number; onRestored: () =
       });
       onRestored();
     } catch {
-      // Nothing to do here: the dialog renders the error message from `restore.error`.
+      // The dialog renders `restore.error`.
     }
   };
   return (

@@ -23,7 +23,7 @@ export type SlotChoice = {
 /** The parts of a slot that are already known when a dialog opens. */
 export type SlotHint = { simulatorId?: number; bookingDate: string; startTime?: string; endTime?: string };
 
-/** The person who gets the slot, and the booking that staff want to move to the slot, if there is one. */
+/** The person who gets the slot, and the booking that staff are moving, if any. */
 export type Person = Pick<DeskQuestion, 'isGuest' | 'member' | 'moving'>;
 
 /** A time that a league session needs but has not reserved yet. */
@@ -52,7 +52,7 @@ export function ruleDayOf(
   };
 }
 
-/** The bays that are held by open offers to members on the waitlist. */
+/** The bays held by open waitlist offers. */
 const holdsOf = (watches: readonly DeskWatch[]): Hold[] =>
   watches.flatMap(({ userId, offer }) =>
     offer?.heldUntil ? { ...offer, until: offer.heldUntil, userId } : [],
@@ -63,10 +63,7 @@ export function slotFrom(hint: SlotHint, hours: number): SlotChoice {
   return { simulatorId, bookingDate, startTime, hours };
 }
 
-/**
- * Returns a booking's slot, with the length adjusted to one that is currently allowed. Older bookings may be
- * longer or shorter than the current limits.
- */
+/** Adjusts the length, because older bookings may be longer or shorter than the current limits. */
 export function slotOf(booking: DeskBookingRow, facility: Facility): SlotChoice {
   const { simulatorId, bookingDate, startTime } = booking;
   return { simulatorId, bookingDate, startTime, hours: nearestLength(hoursOf(booking), facility) };

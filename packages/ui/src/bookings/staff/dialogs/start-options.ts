@@ -20,7 +20,7 @@ import {
 } from '@clubhouse/core/time';
 import { ANY_BAY } from './slot-choice.ts';
 
-/** Staff can choose the time only if `isFree` is true. Otherwise, `label` gives the reason. */
+/** Staff can choose only free times. The label of any other time gives the reason. */
 export type StartOption = Interval & {
   /** The bay that a booking at this time would get. */
   simulatorId: number;
@@ -32,8 +32,8 @@ export type StartOption = Interval & {
 type SlotQuery = { bookingDate: string; simulatorId: number | null; hours: number };
 
 /**
- * Returns the start times, without those that are past, skipped by daylight saving time, or too late for the
- * duration. If `simulatorId` is null, each start uses its first free bay.
+ * Excludes starts that are past, skipped by daylight saving time, or too late for the duration. If
+ * `simulatorId` is null, each start uses its first free bay.
  */
 export function startOptions(
   { bookingDate, simulatorId, hours }: SlotQuery,
@@ -78,10 +78,7 @@ function whyTaken(interval: Interval, bays: readonly number[], day: Day): string
   return `${obstacle.name ?? obstacle.word} until ${formatTime(obstacle.endTime)}`;
 }
 
-/**
- * Names the person or league that blocks the slot in the refusal's message. Without a name, returns the
- * refusal unchanged.
- */
+/** Puts the name of the person or league that blocks the slot into the message, if the name is known. */
 export function withObstacleName(refusal: Refusal, slot: NewBooking, day: Day): Refusal {
   if (refusal.code !== 'bay_taken' && refusal.code !== 'league_session') return refusal;
   const obstacle = firstObstacle(slot, slot.simulatorId, day);
@@ -104,14 +101,13 @@ function firstObstacle(interval: Interval, bay: number, day: Day) {
     .sort((a, b) => a.startTime.localeCompare(b.startTime))[0];
 }
 
-/** The name on the booking, or null if the account was deleted. */
+/** Null if the booking has no name, for example after the account was deleted. */
 function holderName(booking: object): string | null {
   return 'name' in booking && typeof booking.name === 'string' ? booking.name : null;
 }
 
 /**
- * Returns the nearest free start times, in order. If two times are equally near, the one in the requested bay
- * comes first.
+ * Returns the nearest free starts in order of time. If two starts are equally near, prefers the requested bay.
  */
 export function nearestStarts(
   input: SlotQuery & { startTime: WallTime },

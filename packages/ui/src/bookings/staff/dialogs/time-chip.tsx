@@ -1,6 +1,5 @@
 import { formatTime, type WallTime } from '@clubhouse/core/time';
 
-/** A button that fills in a free time. */
 export function TimeChip({
   startTime,
   detail,

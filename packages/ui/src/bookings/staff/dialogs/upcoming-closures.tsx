@@ -9,7 +9,6 @@ import { momentText } from '../../../kit/moment.tsx';
 import { deskQueries } from '../api.ts';
 import { closureEndText } from '../calendar/texts.ts';
 
-/** The closures that are not over, each with a button to reopen the bay. */
 export function UpcomingClosures({ onReopen }: { onReopen: (closure: Closure) => void }) {
   const facility = useFacility();
   const now = useNow();

@@ -3,7 +3,7 @@ import { showToast, type Toast } from '../../../kit/index.ts';
 import { showRefusal } from '../../../kit/refused.tsx';
 import { useChangeBooking } from '../api.ts';
 
-/** Returns a function that undoes a booking change. It works after the dialog has closed. */
+/** Returns a function that undoes a booking change, even after the dialog has closed. */
 export function useChangeBack() {
   const { mutateAsync } = useChangeBooking();
   return async (id: number, before: DeskBookingChange, done: (booking: Booking) => Toast, failed: string) => {

@@ -50,10 +50,7 @@ export const slotBefore = ({ simulatorId, bookingDate, startTime, endTime }: New
   endTime,
 });
 
-/**
- * Returns whether Undo can move the booking back. It can't if moving to another date removed a check-in, or
- * if the original start has passed.
- */
+/** False if the move to another date removed a check-in, or if the original start has passed. */
 export const canMoveBack = (booking: DeskBookingRow, moved: Booking, facility: Facility): boolean =>
   (booking.checkedInAt === null || moved.bookingDate === booking.bookingDate) &&
   deskChangeRefusal(moved, slotBefore(booking), readClock(), facility) === null;

@@ -12,13 +12,13 @@ import type { ChosenSlot } from './use-slot-choice.ts';
 export type Proposal = { bookingDate: string; startTime: WallTime };
 
 export const PROPOSALS = 3;
-/** The minimum time until a proposed start, so that the person has time to get here. */
+/** The person needs this much time to get here before a proposed start. */
 const LEAD_MS = 60 * 60_000;
 const MAX_DAYS = 7;
 
 /**
- * Returns a date's first free start that is within staff hours and leaves the person time to get here. Empty
- * if no start fits.
+ * Returns the date's first free start within staff hours and at least `LEAD_MS` from now. Empty if no start
+ * fits.
  */
 export function firstStart(
   bookingDate: string,
@@ -36,7 +36,7 @@ export function firstStart(
   return free ? [{ bookingDate, startTime: free.startTime }] : [];
 }
 
-/** Proposes one start on each of the next days that have one, and fills in the first: docs/product/demo-requests.md. */
+/** Proposes one start per day, and fills in the first start: docs/product/demo-requests.md. */
 export function useProposals(
   chosen: ChosenSlot,
   person: Person,

@@ -16,7 +16,7 @@ const TIME_REFUSALS = ['bay_taken', 'bay_closed', 'league_session', 'in_the_past
 export function useSlotChoice(
   initial: SlotChoice,
   person: Person,
-  /** The request that books the slot. Changing the slot clears the error of the request. */
+  /** The request that books the slot. Changing the slot clears the request's error. */
   call: { error: ApiError | null; isPending: boolean; isSuccess: boolean; reset: () => void },
   keptFree?: KeptFree,
 ) {
@@ -36,16 +36,16 @@ export function useSlotChoice(
   const chosen = options?.find((option) => option.startTime === startTime);
   const simulatorId = slotChoice.simulatorId ?? chosen?.simulatorId ?? firstBay(bookingDate, facility);
   const slot = startTime === null ? null : { simulatorId, bookingDate, ...intervalFrom(startTime, hours) };
-  // Checks the guest limit even before staff choose a start, because the limit depends only on the duration.
+  // The guest limit depends only on the duration, so it applies before staff choose a start.
   const tooLong = person.isGuest ? guestRefusal(intervalFrom('00:00:00', hours), facility) : null;
   const refusal = tooLong ?? (slot && question ? deskBookingRefusal(slot, question) : null);
-  // Hides the refusal during and after the request, because the slot may conflict with the booking that was just made.
+  // During and after the request, the slot may conflict with its own new booking, so the refusal is hidden.
   const isBusy = call.isPending || call.isSuccess;
   const shown = isBusy ? null : refusal;
   const isUnchanged = slot !== null && person.moving != null && isSameSlot(slot, person.moving);
   const mustLeave = keptFree !== undefined && isUnchanged;
   const start = useRef<HTMLSelectElement>(null);
-  // If someone else took the slot first, the start field gets the focus and shows the error and nearby open times.
+  // If someone else took the slot, the focus moves to the start field, which shows open times nearby.
   const isRefused = call.error !== null && refusal !== null;
   useEffect(() => {
     if (isRefused) start.current?.focus();
@@ -60,7 +60,7 @@ export function useSlotChoice(
       setSlot({ ...slotChoice, ...changed });
       call.reset();
     },
-    /** Fills in a suggested slot. It does not count as unsaved input, because the user did not choose it. */
+    /** Fills in a suggested slot, which does not count as unsaved input. */
     propose: (changed: Partial<SlotChoice>) => {
       const proposed = { ...slotChoice, ...changed };
       setSlot(proposed);
@@ -69,7 +69,7 @@ export function useSlotChoice(
     board,
     /** Undefined until the day has loaded. */
     options,
-    /** The chosen bay. If staff accept any bay, this is a bay that is free at the chosen start. */
+    /** The chosen bay. If staff accept any bay, a bay that is free at the chosen start. */
     simulatorId,
     slot,
     refusal,

@@ -26,7 +26,7 @@ export function NameCombobox({
   const [isWanted, setIsWanted] = useState(false);
   const isOpen = isWanted && people.length > 0;
   useImperativeHandle(ref, () => input.current as HTMLInputElement);
-  // Focuses the field before the browser paints, because staff who open the dialog with a shortcut type right away.
+  // Focuses before the first paint, because staff start typing right after pressing the shortcut.
   useLayoutEffect(() => input.current?.focus(), []);
 
   return (

@@ -71,7 +71,7 @@ test('a known guest stays chosen while the phone or the email matches', () => {
   expect(typed()).toMatchObject({ name: 'Ann Smith', phone: '4075550199' });
 });
 
-/** Returns whether the browser would ask for confirmation before the page closes. */
+/** True if the browser would ask for confirmation before the page closes. */
 const isAskedAbout = () => {
   const leaving = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(leaving);

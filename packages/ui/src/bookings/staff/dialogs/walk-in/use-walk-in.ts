@@ -13,10 +13,7 @@ const draftOfWalkIn = draftOf<Draft>('walk-in');
 /** The minimum number of digits in a phone number with an area code. */
 const MIN_DIGITS = 10;
 
-/**
- * The form for a walk-in. Staff type the name of a new guest or choose a known person. A known person without
- * a membership also counts as a guest.
- */
+/** For a new guest or a known person. A known person without a membership counts as a guest. */
 export function useWalkIn(userId: number, onBooked: () => void) {
   const [person, setPerson] = useState<KnownPerson | null>(null);
   const request = person?.from === 'request' ? person.request : undefined;
@@ -41,7 +38,7 @@ export function useWalkIn(userId: number, onBooked: () => void) {
   };
 
   const [draft, setDraft] = useState(() => draftOfWalkIn.read(userId));
-  // Sets the values after the first render, so that the form counts as unsaved.
+  // Values that are set after the first render count as unsaved changes.
   const restore = useEffectEvent(() => {
     if (!draft) return;
     if (draft.person) take(draft.person);
@@ -51,10 +48,7 @@ export function useWalkIn(userId: number, onBooked: () => void) {
   });
   useEffect(() => restore(), []);
 
-  /**
-   * If staff typed a phone number in the name field, moves it to the phone field, unless they chose a known
-   * person.
-   */
+  /** Moves a phone number from the name field to the phone field, unless staff chose a known person. */
   const leaveName = () => {
     const { name, phone } = form.getValues();
     if (person || phone || !isPhone(name)) return;
@@ -79,8 +73,8 @@ export function useWalkIn(userId: number, onBooked: () => void) {
       fill('email', known.email);
     },
     /**
-     * Editing the name deselects the known person. That clears the person's phone and email, but keeps the
-     * ones that staff typed.
+     * Editing the name deselects the known person and clears that person's phone and email. A phone or email
+     * that staff typed stays.
      */
     typeName: (name: string) => {
       fill('name', name);
@@ -90,7 +84,7 @@ export function useWalkIn(userId: number, onBooked: () => void) {
       if (email === person.email) fill('email', '');
       take(null);
     },
-    /** Drops the chosen guest if neither the phone nor the email matches, because two guests can have the same name. */
+    /** Two guests can have the same name, so a different phone and email deselect the chosen guest. */
     typeContact: () => {
       forGuest.forgetRepeat();
       if (person?.from !== 'guest') return;
@@ -109,12 +103,11 @@ export function useWalkIn(userId: number, onBooked: () => void) {
       else draftOfWalkIn.forget();
       return hasInput;
     },
-    /** Clears the input and the draft. */
     startOver: () => {
       draftOfWalkIn.forget();
       setDraft(null);
       take(null);
-      // Sets each field instead of calling `reset`. After `reset`, the form could not focus the name field.
+      // After `reset`, the form could not focus the name field, so this sets each field.
       for (const field of ['name', 'phone', 'email'] as const) fill(field, '');
       form.clearErrors();
     },

@@ -15,10 +15,7 @@ import { useWalkIn } from './use-walk-in.ts';
 import { WalkInSlot } from './walk-in-slot.tsx';
 import { WhoFields } from './who-fields.tsx';
 
-/**
- * Not loaded lazily. Staff press W and start typing a name immediately, and keys would be lost while a script
- * loads.
- */
+/** Not lazy, because staff press W and type right away, and a loading script would lose keys. */
 export function WalkInDialog({
   freeWindow,
   bookingDate,
@@ -47,8 +44,7 @@ export function WalkInDialog({
     void submit(chosen.refusal ? null : chosen.slot, () => chosen.start.current?.focus());
   };
   const leave = () => {
-    // Does not keep the input while a request is running, because that request may have booked the bay
-    // already.
+    // A running request may have booked the bay already, so its input must not become a draft.
     if (!call.isPending && walkIn.keep()) showDraftKept('the walk-in');
     onClose();
   };
