@@ -62,8 +62,7 @@ export function offersOf(question: Question): Offer[] {
     .map((interval) => {
       const perBay = offersPerBay(question, interval);
       const free = perBay.find(({ refusal }) => refusal === null);
-      // If the daily limit refuses the start, reports that ("Exceeds Limit"), because it tells the member
-      // more than "Unavailable".
+      // "Exceeds Limit" takes precedence, because "Unavailable" would hide that the daily limit is the reason.
       const limited = perBay.find(({ refusal }) => refusal?.code === 'daily_limit');
       const offer = free ?? limited ?? (perBay[0] as (typeof perBay)[number]);
       const note = limited ? 'Exceeds Limit' : 'Unavailable';
@@ -86,9 +85,9 @@ export function nearestFree(offers: readonly Offer[], startTime: WallTime, count
 }
 
 /**
- * Returns the start to select when a member taps a half-hour of a bay: the latest free start whose session
- * contains that half-hour. Prefers the tapped bay. If no session fits, returns the half-hour itself, and the
- * screen explains why it is not free. Returns null if the half-hour has passed or the bays are closed then.
+ * Returns the start to select when a member taps a half-hour of a bay: the latest free start whose booking
+ * would include that half-hour. Prefers the tapped bay. If no start fits, returns the half-hour itself, and the
+ * screen explains why it is not free. Returns null if the half-hour has passed or is outside the booking hours.
  */
 export function tappedStart(
   question: Question,

@@ -44,6 +44,6 @@ const seriesDate = z.object({
 });
 export type SeriesDate = z.output<typeof seriesDate>;
 
-/** The result for each date, and the bookings that this request or an earlier copy of it made. */
+/** The result for each date, and the bookings made. A repeat of the same request returns the same bookings. */
 export const seriesAnswer = z.object({ dates: z.array(seriesDate), bookings: z.array(booking) });
 export type SeriesAnswer = z.output<typeof seriesAnswer>;

@@ -33,7 +33,10 @@ const contactForm = z.object({
 });
 export type ContactForm = z.output<typeof contactForm>;
 
-/** The demo request form, with chips for preferred times. `isJoining` is set if the sender asks about a membership. */
+/**
+ * The demo request form, with chips for preferred times. `isJoining` is true if the sender asks about a
+ * membership.
+ */
 export const demoRequestForm = z.extend(contactForm, {
   preferredTimes,
   isJoining: z._default(yesOrNo, false),
@@ -84,7 +87,7 @@ export const newNote = z.object({
   text: text('Please enter a note.', { min: 1, max: 1000, tooLong: NOTE_TOO_LONG }),
 });
 
-/** A request's kind, and everything that staff can change about it. */
+/** The kind of a request, and the fields that staff can change. */
 export const requestState = z.object({
   kind: z.enum(REQUEST_KINDS, 'Please choose one of the kinds.'),
   isRead: yesOrNo,
@@ -129,7 +132,10 @@ export type DemoRequest = z.output<typeof demoRequest>;
 export const SUBMISSION_SORTS = ['createdAt', 'name', 'email'] as const;
 export const submissionsQuery = listQuery(SUBMISSION_SORTS, { field: 'createdAt', descending: true });
 
-/** The IDs of requests to add to a page, so that a screen keeps showing requests that were just completed. */
+/**
+ * IDs of additional requests to return. Screens send requests that were just completed, which would otherwise
+ * disappear.
+ */
 export const idList = z._default(
   z.pipe(
     z.string().check(z.regex(/^\d{1,9}(,\d{1,9}){0,199}$/, 'Please send at most 200 request IDs.')),

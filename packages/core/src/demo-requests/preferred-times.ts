@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 
-/** The preferred times for a visit. */
 export const PREFERRED_TIMES = ['soon', 'morning', 'afternoon', 'evening', 'weekend'] as const;
 export const preferredTime = z.enum(PREFERRED_TIMES, 'Please choose one of the times.');
 export type PreferredTime = z.output<typeof preferredTime>;

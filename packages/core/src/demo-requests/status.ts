@@ -62,8 +62,8 @@ const IN_PROGRESS: readonly RequestStatus[] = ['new', 'called'];
 const IS_OVER: readonly RequestStatus[] = ['joined', 'lost'];
 
 /**
- * Returns a request's state after a change. No other rule connects the status with the flags `isRead` and
- * `becameMember`: docs/product/demo-requests.md#status.
+ * Returns a request's state after a change, with a status that agrees with `isRead` and `becameMember`:
+ * docs/product/demo-requests.md#status.
  */
 export function changedState(
   before: RequestState,
@@ -91,17 +91,14 @@ export function changedState(
   }
 }
 
-/**
- * Returns the changes to a request when its demo is booked. This completes the request. If the person has
- * already joined, the status stays `joined`.
- */
+/** Returns the changes that complete a request when its demo is booked. The status `joined` does not change. */
 export const withDemoBooked = ({ status }: Pick<RequestState, 'status'>): Partial<RequestState> => ({
   isRead: true,
   ...(status !== 'joined' && { status: 'demo_booked' }),
 });
 
 /**
- * Returns the changes to a request when its person is checked in at the demo, or when the check-in is undone.
+ * Returns the changes to a request when the person is checked in at the demo, or when the check-in is undone.
  * Null if nothing changes.
  */
 export function withCheckIn(

@@ -71,7 +71,10 @@ export function checkInRefusal(
   return queued ? queuedRefusal(booking, queued, desk, facility) : null;
 }
 
-/** docs/product/front-desk.md#check-ins-without-a-connection */
+/**
+ * Returns why a queued check-in cannot be recorded, or null:
+ * docs/product/front-desk.md#check-ins-without-a-connection
+ */
 function queuedRefusal(
   booking: CheckedBooking,
   { checkedInAt, bookingDate, userId }: QueuedCheckIn,

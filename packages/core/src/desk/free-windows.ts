@@ -7,7 +7,10 @@ export type FreeWindow = Interval & { simulatorId: number };
 
 const WALK_IN_HOURS = 1;
 
-/** Returns a bay's free windows from the current half-hour on, soonest first. Adjacent windows are joined. */
+/**
+ * Returns a bay's free windows from the current half-hour on, soonest first. Joins adjacent half-hours, and
+ * leaves out windows that are shorter than the shortest booking.
+ */
 export function gapsOf(simulatorId: number, date: string, day: Day, now: Date): FreeWindow[] {
   const freeWindows: FreeWindow[] = [];
   for (const startTime of halfHoursToBook(day.facility)) {

@@ -43,10 +43,7 @@ export const baysOn = (date: string, { bays }: Facility): Bay[] =>
 export const bayName = (simulatorId: number, { bays }: Facility): string =>
   bays.find(({ id }) => id === simulatorId)?.name ?? `Bay ${simulatorId}`;
 
-/**
- * Computes a value only once for each version of the settings. Used for schemas, for example, which are slow
- * to build.
- */
+/** Caches one value for each version of the settings, for example a schema that is slow to build. */
 export function perFacility<Value, Settings extends Facility = Facility>(
   compute: (facility: Settings) => Value,
 ): (facility: Settings) => Value {

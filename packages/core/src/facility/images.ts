@@ -10,7 +10,7 @@ export type BrandImage = {
 export type ImageFormat = 'avif' | 'webp' | 'jpg' | 'png';
 
 export type ImageSlot = {
-  /** `inside` keeps the upload's proportions. `cover` fills the whole area and cuts off the rest. */
+  /** `inside` keeps the upload's proportions. `cover` fills the whole area and crops the upload. */
   fit: 'inside' | 'cover';
   width: number;
   height: number;
