@@ -74,8 +74,8 @@ type Play = {
   /** Must contain only scores that count. */
   scores: readonly PlayedStrokes[];
   /**
-   * Compute the handicaps for this round, from earlier rounds only. Null means the next round, which uses all
-   * rounds so far.
+   * The round to compute handicaps for. Only earlier rounds count. Null means the next round, and all rounds
+   * count.
    */
   round: PlayedRound | null;
 };
@@ -89,7 +89,7 @@ export function playerHandicaps(
   const latestFirst = rounds
     .filter((other) => round === null || inOrder(other, round) < 0)
     .sort((a, b) => inOrder(b, a));
-  // A score by a substitute does not show how well the player plays, so leave it out.
+  // Leaves out a substitute's score, because it does not show how well the player plays.
   const own = scores.filter(({ lineup }) => lineup !== 'substitute');
   const strokes = new Map(own.map((score) => [`${score.teamId} ${score.roundId}`, score.strokes]));
   return players.map(({ id, teamId, handicap: setHandicap }) => {
@@ -144,10 +144,7 @@ export function teamHandicaps(
     .sort((a, b) => a.teamId - b.teamId);
 }
 
-/**
- * A substitute on one night. `participantId` is the substitute's own ID in the league, or null if they do not
- * play in it.
- */
+/** A substitute on one night. `participantId` is null if the substitute does not play in this league. */
 type NightSubstitute = { participantId: number | null; handicap: number | null };
 
 /**

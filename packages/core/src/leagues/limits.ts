@@ -7,7 +7,7 @@ export const MAX_HANDICAP = 54;
 export const MAX_HANDICAP_ROUNDS = 20;
 export const MIN_PAR = 18;
 export const MAX_PAR = 90;
-/** Both databases can store this number, and no league has nearly as many teams. */
+/** Fits the integer columns of both databases, and far exceeds the number of teams in any league. */
 export const MAX_TEAM_ID = 9999;
 /** How long players can enter scores after the end of a session. */
 export const PLAYER_ENTRY_HOURS = 24;

@@ -159,7 +159,7 @@ function orderRefusal(
   league: LeagueNights,
 ): Refusal | null {
   const own = playoffTeamsOn(league, date);
-  // Nights with more teams come first. A night of the regular season counts as having the most teams.
+  // Nights with more teams come first. A regular-season night counts as having infinitely many teams.
   const order = (teams = Number.POSITIVE_INFINITY) => teams;
   const other = sessionsOf({ ...league, startTime: '', endTime: '' }).find(({ night, date: played }) => {
     const teams = playoffTeamsOn(league, night);

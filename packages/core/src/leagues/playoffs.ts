@@ -21,7 +21,10 @@ export function seedCandidates(standings: readonly Standing[], playoffTeams: Pla
   return ranked.filter(({ rank }) => rank <= lastRank);
 }
 
-/** Returns why these seeds are not possible, or null. An admin decides the order of tied teams. */
+/**
+ * Returns why these seeds are not possible, or null. Tied teams can be in any order, because an admin decides
+ * it.
+ */
 export function seedsRefusal(
   teamIds: readonly number[],
   candidates: readonly SeedCandidate[],
@@ -156,8 +159,8 @@ export function decisionRefusal(
 }
 
 /**
- * Describes what a corrected result would do to later matches, so that an admin can decide before their
- * scores are deleted.
+ * Describes the effect of a corrected result on later matches. The admin reads the text before scores of these
+ * matches are deleted.
  */
 export function bracketChangeText(
   changes: readonly BracketChange[],

@@ -79,7 +79,7 @@ export function hasBegun(
 export const startOf = (date: string, startTime: WallTime, facility: Facility): Date =>
   instantOf(date, startTime, facility) ?? (instantOf(date, '03:00:00', facility) as Date);
 
-/** Returns a session's bays on any date, or its conflicts. */
+/** Returns a session's bays on a date. If too few bays are free, returns the conflicts instead. */
 export function planNight(
   date: string,
   league: Interval & Pick<League, 'numberOfBays'>,

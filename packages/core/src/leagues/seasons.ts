@@ -66,13 +66,13 @@ export function playedSeasonOf(
   };
 }
 
-/** How many weeks are searched for a night with free bays, on which a repeated league can start. */
+/** How many weeks to search for a first night with free bays. */
 const WEEKS_TO_LOOK_AHEAD = 12;
 
 /**
  * Returns the form of a league that repeats an earlier one: docs/product/leagues.md#run-again. The new league
- * has the same number of nights and starts on the first free night. `sessions` is the dry run for the dates
- * of `startSearch`.
+ * has the same number of nights and starts on the first free night. `sessions` contains the planned sessions
+ * for the dates of `startSearch`.
  */
 export function repeatedLeague(
   league: League,

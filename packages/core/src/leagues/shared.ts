@@ -72,10 +72,7 @@ export function initialsOf(name: string): string {
   return letters.length === 0 ? '?' : letters.map((letter) => `${capitalOf(letter)}.`).join(' ');
 }
 
-/**
- * Returns only the first letter of the uppercase form, because some letters become two, for example "ß"
- * becomes "SS".
- */
+/** Returns only the first letter of the uppercase form, because "ß" becomes "SS". */
 const capitalOf = (letter: string): string =>
   letter.toLocaleUpperCase('en-US').match(/\p{L}/u)?.[0] ?? letter;
 
