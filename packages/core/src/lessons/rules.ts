@@ -36,8 +36,7 @@ export function paymentOf(lesson: Lesson, { membership }: Facility): Payment | n
 }
 
 /**
- * Returns the reason that a lesson can no longer be moved or canceled. Returns null if it can:
- * docs/product/lessons.md#canceling-a-lesson.
+ * Returns why a lesson can no longer be moved or canceled, or null: docs/product/lessons.md#canceling-a-lesson.
  */
 export function lessonChangeRefusal(lesson: Lesson, now: Date, facility: Facility): Refusal | null {
   if (lesson.status === 'cancelled') return CANCELLED;
@@ -55,8 +54,8 @@ export function lessonRestoreRefusal(
 }
 
 /**
- * Returns the reason that a coach cannot save this outcome. Returns null if the coach can. A lesson that has not
- * started cannot be completed or missed. A payment can be undone even after a cancellation, for a refund.
+ * Returns why a coach cannot save this outcome, or null. A lesson that has not started cannot be completed or
+ * missed. A payment can be undone even after a cancellation, for a refund.
  */
 export function outcomeRefusal(
   lesson: Lesson,

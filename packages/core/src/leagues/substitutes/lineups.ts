@@ -42,7 +42,7 @@ export function lineupsOf<Some extends LineupPlayer>(players: readonly Some[]): 
 type Groups = Record<'team' | 'present' | 'replaced' | 'missing', readonly LineupPlayer[]>;
 
 function stateOf({ team, present, replaced, missing }: Groups): TeamLineup['lineup'] {
-  // In a team of two, a substitute needs one of the team's own players. Without one, the team is absent.
+  // In a team of two, a substitute cannot play without one of the team's own players.
   const isOnlySubstitute = present.length === 0 && team.length === 1 && replaced.length === 1;
   if (present.length === 0 && !isOnlySubstitute) return 'absent';
   if (missing.length > 0) return 'single';
@@ -50,8 +50,8 @@ function stateOf({ team, present, replaced, missing }: Groups): TeamLineup['line
 }
 
 /**
- * Returns whether a team cannot have a score. It cannot if it is absent, or if the league does not let its
- * one player play alone.
+ * Returns whether a team cannot have a score, because it is absent or because the league does not allow its
+ * only present player to play alone.
  */
 export const isWithoutScore = ({ lineup }: TeamLineup, { allowsSingle }: Pick<League, 'allowsSingle'>) =>
   lineup === 'absent' || (lineup === 'single' && !allowsSingle);

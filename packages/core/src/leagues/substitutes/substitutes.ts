@@ -18,8 +18,8 @@ export type NightStarts = {
 };
 
 /**
- * Returns why nobody can become a substitute for a night, for example because the team has started. Null if
- * members still can. `start` is when the team starts.
+ * Returns why no member can become a substitute for a night, for example because the team has started, or null.
+ * `start` is when the team starts.
  */
 function startRefusal(
   night: string,
@@ -54,7 +54,7 @@ export function askRefusal(
   return startRefusal(night, league, start, now, facility) ?? answerRefusal(night, league, by, now, facility);
 }
 
-/** Returns why nobody can accept a request anymore, or null. Members can accept until the team starts. */
+/** Returns why members can no longer accept a request, or null. Members can accept until the team starts. */
 export const acceptingRefusal = startRefusal;
 
 /**
