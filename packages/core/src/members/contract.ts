@@ -32,7 +32,7 @@ export type UserFilter = (typeof USER_FILTERS)[number];
 /** These filters show roles and the state of an account, so only admins can use them. */
 export const ADMIN_FILTERS: readonly UserFilter[] = ['invited', 'staff'];
 
-/** The number of days for "ending soon" and for "no visit". */
+/** The number of days for the filters `ends-soon` and `no-visit`. */
 export const SOON_DAYS = 30;
 export const NO_VISIT_DAYS = 30;
 

@@ -8,7 +8,7 @@ import { instant, isoDate } from '../time/index.ts';
 import { endReason, listedUser } from './contract.ts';
 
 const membershipPeriod = z.object({
-  /** Null if the membership started before the record of changes began. */
+  /** Null if the membership started before the audit log began. */
   from: z.nullable(isoDate),
   /** The last day. Null if the membership has no end. */
   until: z.nullable(isoDate),
