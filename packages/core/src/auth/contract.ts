@@ -43,8 +43,8 @@ export const requiredName = z
   );
 
 /**
- * The cookie that identifies a device. The cookie stays while the front desk app is locked, because unlocking
- * with a PIN needs it.
+ * The cookie that identifies a device. The cookie stays while the front desk app is locked, because people who
+ * signed in on the device today can unlock the app with a PIN.
  */
 export const DEVICE_COOKIE = { production: '__Host-clubhouse-device', development: 'clubhouse-device' };
 
@@ -90,8 +90,8 @@ export const user = z.object({
   username: z.string(),
   name: z.nullable(z.string()),
   /**
-   * The name that others see. The first that exists of: name in the coach profile, `name`, username unless it
-   * is an email, "Member 17".
+   * The name that others see: the name in the coach profile, else `name`, else a username that is not an email,
+   * else "Member 17".
    */
   displayName: z.string(),
   email: z.string(),

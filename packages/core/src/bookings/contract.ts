@@ -202,8 +202,8 @@ const upcomingEvent = z.object({ title: z.string(), startsAt: instant, endsAt: i
 export type UpcomingEvent = z.output<typeof upcomingEvent>;
 
 /**
- * Response of GET /api/user/upcoming, soonest first. Devices store this response to show it offline, so it must never
- * contain the door code: docs/product/phone.md#offline.
+ * Response of GET /api/user/upcoming, soonest first. Must never contain the door code, because devices store
+ * this response for offline use: docs/product/phone.md#offline.
  */
 export const upcoming = z.object({ at: instant, events: z.array(upcomingEvent) });
 export type Upcoming = z.output<typeof upcoming>;

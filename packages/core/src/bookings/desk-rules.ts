@@ -95,8 +95,8 @@ export function deskWindowRefusal(slot: NewBooking, now: Date, facility: Facilit
 }
 
 /**
- * Returns why the desk cannot make this change, or null. A running booking keeps its date and its start. If
- * it moves to another bay, it can also start in the current half-hour:
+ * Returns why the desk cannot make this change, or null. A running booking keeps its date and its start. In
+ * another bay, a running booking can also start in the current half-hour:
  * docs/product/bookings.md#changes-of-a-running-booking.
  */
 export function deskChangeRefusal(
@@ -152,7 +152,7 @@ const CANNOT_RESTORE = {
   lesson: 'A canceled lesson can’t be restored. Please book a new one.',
 };
 
-/** Why a canceled booking cannot be restored: its person's account was deleted. */
+/** The refusal to restore a canceled booking of a deleted account. */
 export const personDeleted: Refusal = {
   code: 'no_owner',
   message: 'The account for this booking was deleted. Please book the time for someone else.',

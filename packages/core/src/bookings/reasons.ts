@@ -67,7 +67,6 @@ export function startRefusal(question: Question, startTime: WallTime): Reason | 
 
 type Wanted = Omit<Question, 'date' | 'day'> & {
   from: string;
-  /** The start that the member prefers. */
   around: WallTime;
   days: ReadonlyMap<string, Day>;
 };

@@ -35,7 +35,6 @@ const seriesDate = z.object({
   slot: bookingSlot,
   /** `booked` if the member already has this booking. */
   state: z.enum(['free', 'booked', 'refused']),
-  /** Why the date is refused. */
   message: z.nullable(z.string()),
   /**
    * For a refused date: the nearest slot on that date that the member can book instead. Null if there is no such slot.

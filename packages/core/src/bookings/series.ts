@@ -7,7 +7,10 @@ import { nearestFree, offersOf } from './offers.ts';
 import { type Booker, bookingRefusal, windowRefusal } from './rules.ts';
 import type { SeriesDate } from './series-contract.ts';
 
-/** Returns the member's booking at exactly this time, in any bay. A repeated request finds its own booking this way. */
+/**
+ * Returns the member's booking at exactly this time, in any bay. A repeated request must not book the time
+ * again.
+ */
 export const ownAt = <B extends DayBooking>(
   slot: NewBooking,
   { id }: Booker,

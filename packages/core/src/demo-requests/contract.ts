@@ -18,7 +18,7 @@ export const INTEREST_NAMES: Record<Interest, string> = {
 /** The server stores this text if the message is empty. */
 export const NO_MESSAGE = 'No Message';
 
-/** A message with any number of lines. */
+/** A message. Line breaks are allowed. */
 export const freeText = text('Please type your message', {
   max: 5000,
   tooLong: 'Please keep the message under 5,000 characters',
@@ -56,7 +56,9 @@ export const contactBody = z.extend(demoRequestForm, {
   openForMs: z.optional(z.number()),
 });
 
-/** A form that was open for less time counts as spam, so the website waits this long before it sends a form. */
+/**
+ * A form that was open for a shorter time counts as spam. The website waits this long before sending a form.
+ */
 export const MIN_OPEN_MS = 2000;
 
 export function looksAutomated({ leaveEmpty, openForMs }: z.output<typeof contactBody>): boolean {
@@ -108,7 +110,7 @@ export const demoRequest = z.object({
   phone: z.string(),
   interest,
   message: z.string(),
-  /** The sender's preferred times. The message contains them, too. */
+  /** The sender's preferred times. The first line of the message repeats these times. */
   preferredTimes: z.array(preferredTime),
   ...requestState.shape,
   ownerName: z.nullable(z.string()),

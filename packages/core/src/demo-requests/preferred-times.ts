@@ -29,7 +29,7 @@ export const preferredTimesText = (times: readonly PreferredTime[]): string =>
     )
     .join(', ');
 
-/** Returns the message with the times in its first line, for everyone who reads only the message. */
+/** Returns the message with the times in its first line. */
 export function messageWithTimes(message: string, times: readonly PreferredTime[]): string {
   if (times.length === 0) return message;
   const line = `Best times: ${preferredTimesText(times).toLowerCase()}.`;

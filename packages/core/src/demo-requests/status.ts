@@ -48,7 +48,7 @@ export const statusText = ({ status, lostReason }: Pick<RequestState, 'status' |
   lostReason === null ? STATUS_NAMES[status] : `${STATUS_NAMES[status]}, ${LOST_REASON_NAMES[lostReason]}`;
 
 export type RequestState = {
-  /** True if the request is completed, false if it is in progress. */
+  /** True if the request is completed, false if the request is in progress. */
   isRead: boolean;
   becameMember: boolean;
   status: RequestStatus;
@@ -91,7 +91,10 @@ export function changedState(
   }
 }
 
-/** Returns the changes that complete a request when its demo is booked. The status `joined` does not change. */
+/**
+ * Returns the changes to a request when its demo is booked. The request is then complete. The status `joined`
+ * does not change.
+ */
 export const withDemoBooked = ({ status }: Pick<RequestState, 'status'>): Partial<RequestState> => ({
   isRead: true,
   ...(status !== 'joined' && { status: 'demo_booked' }),

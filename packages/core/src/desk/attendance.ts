@@ -34,8 +34,8 @@ export function minutesToEnd(
 }
 
 /**
- * Returns the minutes until the person is due, rounded up. Negative once the person is late. If the booking
- * was made after its start, the person is due at the moment of booking.
+ * Returns the minutes until the person is due, rounded up. Negative once the person is late. The person is due
+ * at the start, or at the moment of booking if the booking was made after the start.
  */
 export function minutesToArrival(
   { createdAt, ...booking }: Pick<DeskBookingRow, 'bookingDate' | 'startTime' | 'createdAt'>,

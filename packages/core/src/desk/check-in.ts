@@ -116,7 +116,9 @@ const NOT_RECORDED = 'The check-in was not recorded.';
 
 const holderOf = ({ name }: Pick<DeskBookingRow, 'name'>) => name ?? 'This person';
 
-/** Returns a text like "at 2:10 PM", or "on Monday, November 23 at 2:10 PM" if that is not today. */
+/**
+ * Returns a text like "at 2:10 PM". On another date, returns a text like "on Monday, November 23 at 2:10 PM".
+ */
 function whenText(at: string, now: Date, facility: Facility): string {
   const moment = new Date(at);
   const date = facilityDate(moment, facility);

@@ -62,8 +62,7 @@ type PlanQuestion = {
 
 /**
  * Returns the effect of closures on bookings, soonest first. `to` is the slot in another bay, or null if the
- * booking stays. Leaves out bookings that are over or unaffected. If two bookings need the same other bay,
- * the earlier booking gets it.
+ * booking stays. Leaves out bookings that are over or unaffected. Earlier bookings get a free bay first.
  */
 export function plannedMoves<Row extends Booking>(
   bookings: readonly Row[],

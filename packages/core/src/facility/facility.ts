@@ -8,7 +8,10 @@ import {
 } from '../time/index.ts';
 import type { Facility } from './settings.ts';
 
-/** Returns the note of an exception that closes the front desk on a date, such as a holiday. Otherwise undefined. */
+/**
+ * Returns the note of an exception that closes the front desk on a date, such as a holiday. Undefined if there
+ * is no such exception.
+ */
 export const holidayNote = (date: string, { hours }: Pick<Facility, 'hours'>): string | undefined =>
   hours.exceptions.find((exception) => exception.date === date && exception.hours === null)?.note;
 

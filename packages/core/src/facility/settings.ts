@@ -33,7 +33,7 @@ const domain = line(DOMAIN).check(z.regex(/^([a-z\d-]+\.)+[a-z\d-]+$/i, DOMAIN))
 
 const place = z.object({
   name: line('Please enter the name of the facility, at most 60 characters.', { max: 60 }),
-  /** The facility's email domain. It is also part of the IDs in emails and calendar events. */
+  /** The facility's email domain, which is also part of the IDs in emails and calendar events. */
   mailDomain: domain,
   tagline: optionalLine('Please keep the tagline under 120 characters.', 120),
   badge: optionalLine('Please keep the badge under 60 characters.', 60),
@@ -52,7 +52,7 @@ const place = z.object({
     'Please select a time zone.',
   ),
   /**
-   * The time zone's label. It is shown next to times and stays the same all year:
+   * The label of the time zone next to times. The label stays the same all year:
    * docs/product/README.md#zone-label.
    */
   zoneLabel: line('Please enter a label of at most 5 letters, for example EST.', { max: 5 }),
@@ -94,7 +94,7 @@ const halfHour = z
   .string(HALF_HOUR)
   .check(z.regex(/^(([01]\d|2[0-3]):(00|30)|24:00):00$/, { error: HALF_HOUR, abort: true }));
 
-/** The hours when the front desk is staffed on a day, or null if it is not staffed that day. */
+/** The hours when the front desk is staffed on a day, or null if nobody is there that day. */
 const staffedHours = z.nullable(
   z.object({ startTime: halfHour, endTime: halfHour }).check(
     z.refine(({ startTime, endTime }) => startTime < endTime, {

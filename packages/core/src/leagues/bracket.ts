@@ -11,8 +11,8 @@ export type PlannedMatch = {
   playoffTeams: PlayoffSize;
   position: number;
   /**
-   * The two teams. A side is null until its earlier match is decided, or if both teams of that match
-   * withdrew.
+   * The two teams. A side is null until the earlier match is decided. A side stays null if both teams of the
+   * earlier match withdrew.
    */
   sides: [Seeded | null, Seeded | null];
   winner: Seeded | null;
@@ -93,7 +93,7 @@ function playMatch(
   );
   const chosen = match.sides.find((side) => side?.teamId === decision?.winnerTeamId);
   if (chosen) return won(chosen, 'admin');
-  // A tie stays decided even if its winner withdraws later, because the next match may already have a score.
+  // A tie stays decided even if the winner withdraws later, because the next match may already have a score.
   if (outcome === 'tie') return won(one.seed < other.seed ? one : other, 'seed');
   const [present] = [one, other].filter(({ teamId }) => !withdrawn.has(teamId));
   if (withdrawn.has(one.teamId) || withdrawn.has(other.teamId)) {
@@ -148,7 +148,7 @@ type StoredScore = Pick<Score, 'id' | 'roundId' | 'teamId'>;
 /** A match with scores that would get other teams, because an earlier result changes. */
 export type BracketChange = { before: PlannedMatch; after: PlannedMatch; scoreIds: number[] };
 
-/** Returns the matches that lose their scores, because one of their teams no longer plays them. */
+/** Returns the matches that lose their scores, because one of the two teams changes. */
 export function bracketChanges(
   before: readonly PlannedMatch[],
   after: readonly PlannedMatch[],

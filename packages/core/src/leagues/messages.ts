@@ -58,7 +58,7 @@ export const messageRecipient = z.object({
   /** Null for a partner without an account, and for a deleted account. */
   userId: z.nullable(z.number()),
   name: z.string(),
-  /** False if the account was deleted, because its email address was deleted too. */
+  /** False if the account was deleted, because the email address was deleted too. */
   isEmailed: z.boolean(),
   isNotified: z.boolean(),
 });
@@ -79,7 +79,7 @@ type Written = Pick<NewLeagueMessage, 'date' | 'subject' | 'text'>;
 
 /**
  * Returns why a request that reuses the key of a sent message is refused, or null if the content is the same.
- * The content differs if the sender got no response and edited the message before sending it again.
+ * The content differs if the sender got no response and edited the message before the retry.
  */
 export function repeatedMessageRefusal(sent: Written, repeated: Written): Refusal | null {
   const isSame =

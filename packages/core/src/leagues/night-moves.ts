@@ -68,7 +68,7 @@ export type NightMovePreview = z.output<typeof nightMovePreview>;
 const MINUTES_A_DAY = 24 * 60;
 const MAX_DAYS_AFTER_SEASON = 366;
 
-/** Returns when a moved night is played, as HH:MM, or null if it would last until midnight or longer. */
+/** Returns the new times of a moved night as HH:MM, or null if the night would not end before midnight. */
 export function movedInterval(
   { startTime }: Pick<NightMoveQuestion, 'startTime'>,
   league: Interval,

@@ -21,10 +21,7 @@ export function seedCandidates(standings: readonly Standing[], playoffTeams: Pla
   return ranked.filter(({ rank }) => rank <= lastRank);
 }
 
-/**
- * Returns why these seeds are not possible, or null. Tied teams can be in any order, because an admin decides
- * it.
- */
+/** Returns why these seeds are not possible, or null. An admin can choose any order of tied teams. */
 export function seedsRefusal(
   teamIds: readonly number[],
   candidates: readonly SeedCandidate[],
@@ -112,7 +109,7 @@ export function startRefusal(
   return { code: 'too_few_teams', message };
 }
 
-/** Returns why a league cannot be changed like this after its playoffs have started, or null. */
+/** Returns why a league cannot be changed like this after the start of its playoffs, or null. */
 export function playoffsChangeRefusal(
   before: LeagueForm,
   after: LeagueForm,

@@ -145,8 +145,8 @@ type ScheduledRound = Pick<Round, 'id' | 'roundNumber' | 'roundDate'> & { hasSco
 const SAME_WEEK_DAYS = 3;
 
 /**
- * Matches rounds to the session dates: docs/product/leagues.md#rounds-when-dates-change.
- * `takenNumbers` lists the numbers of rounds that an admin added manually, so that no new round gets one of them.
+ * Matches rounds to the session dates: docs/product/leagues.md#rounds-when-dates-change. New rounds do not use
+ * `takenNumbers`, the numbers of rounds that an admin added manually.
  */
 export function moveRounds(
   rounds: readonly ScheduledRound[],

@@ -6,9 +6,7 @@ import { type Bracket, type BracketSide, bracket } from './playoffs-contract.ts'
 import { canceledNightOf, type LeagueNights } from './sessions.ts';
 import type { Team } from './teams-contract.ts';
 
-/**
- * A round on the public page. Its `id` is the round number, because the page must not reveal database IDs.
- */
+/** A round on the public page. `id` is the round number, because the page must not reveal database IDs. */
 const sharedRound = z.object({
   id: z.number(),
   roundNumber: z.number(),

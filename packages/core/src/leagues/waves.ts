@@ -115,8 +115,8 @@ export function keptWaves(
 type Starts = ReadonlyMap<number, readonly number[]>;
 
 /**
- * Rotates the groups. Then swaps pairs of groups, as long as a swap moves them to waves in which they have
- * started less often.
+ * Rotates the groups. Then swaps pairs of groups, as long as a swap moves their teams to waves with fewer
+ * earlier starts.
  */
 function assignWaves({ groups, count }: UnassignedNight, index: number, starts: Starts): NightWaves {
   // Adds empty groups, so that all waves have the same size. Each wave gets at most one empty group, because

@@ -5,8 +5,8 @@ import type { WorkingHours } from './contract.ts';
 export type PaintedHours = Interval & { weekdays: readonly Weekday[]; isAdded: boolean };
 
 /**
- * Returns the weekly hours after a coach has painted on the chart of the week. Added hours join the hours that they
- * overlap or touch. Removed hours shorten or split the hours that they overlap. All other hours stay as they are:
+ * Returns the weekly hours after a coach has painted on the chart of the week. Added hours join the hours that
+ * they overlap or touch. Removed hours shorten or split the hours that they overlap:
  * docs/product/lessons.md#chart-of-the-week.
  */
 export function paintHours(hours: readonly WorkingHours[], painted: PaintedHours): WorkingHours[] {
@@ -20,7 +20,7 @@ export function paintHours(hours: readonly WorkingHours[], painted: PaintedHours
   return [...others, ...ofDays];
 }
 
-/** Other rows of the form are incomplete and stay unchanged. */
+/** A form row without an end after its start is incomplete. Painting leaves such a row unchanged. */
 const isInUse = ({ startTime, endTime }: Interval) => startTime < endTime;
 
 function withAdded(

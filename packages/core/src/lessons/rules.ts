@@ -26,7 +26,7 @@ export type Payment = 'paid' | 'complimentary' | 'free' | 'unpaid';
 
 /**
  * Returns the payment state of a lesson, or null for a canceled lesson that was not paid. A paid lesson stays
- * `paid`, even if it becomes complimentary later: docs/product/lessons.md#payment.
+ * `paid`, even if the lesson becomes complimentary later: docs/product/lessons.md#payment.
  */
 export function paymentOf(lesson: Lesson, { membership }: Facility): Payment | null {
   if (lesson.isPaid) return 'paid';
@@ -81,7 +81,8 @@ const byTime = (a: Counted, b: Counted) =>
 
 /**
  * Returns the IDs of the complimentary lessons: docs/product/lessons.md#the-complimentary-lesson. `lessons`
- * must include every lesson of each member in the month. Otherwise, a later lesson would look like the first.
+ * must include every lesson of each member in the month, because only the first lessons of a month are
+ * complimentary.
  */
 export function complimentaryLessons(lessons: readonly Counted[], { membership }: Facility): Set<number> {
   const months = new Map<string, Counted[]>();

@@ -74,7 +74,7 @@ const DEFAULTS: Defaults = {
   'staff-changes': { email: true, push: true, hours: null },
 };
 
-/** Returns a choice for every kind: the saved one if there is one, otherwise the default. */
+/** Returns a choice for every kind: the saved choice, or else the default. */
 export const choicesWith = (saved: readonly NotificationChoice[]): NotificationChoices =>
   Object.fromEntries(
     NOTIFICATION_KINDS.map((kind) => [

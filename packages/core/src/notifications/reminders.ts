@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000;
 const HALF_HOUR_MS = 30 * MINUTE_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** A reminder that would be sent later than this is dropped: docs/product/notifications.md#late-reminders. */
+/** Reminders that are later than this are dropped: docs/product/notifications.md#late-reminders. */
 export const MAX_LATE_MS = 30 * MINUTE_MS;
 
 const EVENING: WallTime = '18:00:00';
@@ -117,7 +117,7 @@ function startsIn({ after, until }: DueWindow, aheadMs: number, facility: Facili
 /** `at` is a moment that is due now. `date` is the date that the reminder is about. */
 type DailyMoment = { date: string; at: Date };
 
-/** Returns the moment in the window at which it is this time of day at the facility, or null. */
+/** Returns the moment in the window with this time of day at the facility, or null. */
 function momentDue(time: WallTime, window: DueWindow, facility: Facility): DailyMoment | null {
   const dates = new Set([facilityDate(window.after, facility), facilityDate(window.until, facility)]);
   for (const date of dates) {
@@ -131,7 +131,7 @@ function momentDue(time: WallTime, window: DueWindow, facility: Facility): Daily
 export const tomorrowAtEvening = (window: DueWindow, facility: Facility): DailyMoment | null =>
   daysAheadAtEvening(1, window, facility);
 
-/** Returns the date in two days if it is time to ask players whether they play on that date, or null. */
+/** Returns the date in two days if players must now be asked whether they play on that date, or null. */
 export const inTwoDaysAtEvening = (window: DueWindow, facility: Facility): DailyMoment | null =>
   daysAheadAtEvening(2, window, facility);
 

@@ -21,8 +21,8 @@ export const facilityDate = (now: Date, facility: Zoned): string => wallClock(no
 export const facilityTime = (now: Date, facility: Zoned): WallTime => wallClock(now, facility).slice(11, 19);
 
 /**
- * Returns the instant of a wall time, or null for a time that the clock skips. For a repeated time, returns
- * its first occurrence: docs/product/README.md#autumn-day.
+ * Returns the instant of a wall time, or null for a time that the clock skips. For a repeated time, returns the
+ * first occurrence: docs/product/README.md#autumn-day.
  */
 export function instantOf(date: string, time: WallTime, facility: Zoned): Date | null {
   const asIfUtc = Date.parse(`${date}T00:00:00Z`) + minutesOf(time) * MINUTE;
@@ -56,7 +56,7 @@ export function hasSkippedTime(date: string, interval: Interval, facility: Zoned
   return halfHoursOf(interval).some((start) => instantOf(date, start, facility) === null);
 }
 
-/** Returns the date that is `days` days after `date`. A negative number returns an earlier date. */
+/** Returns the date that is `days` days after `date`, or before `date` if `days` is negative. */
 export const datePlus = (date: string, days: number): string =>
   new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10);
 

@@ -11,7 +11,7 @@ import { type Interval, overlaps } from '../time/index.ts';
 import type { NewWatch } from './contract.ts';
 import { holdEnd, timesOf } from './rules.ts';
 
-/** A watch without an open offer. `passed` are the offered times that its member did not book. */
+/** A watch without an open offer. `passed` contains the offered times that the member did not book. */
 export type WaitingWatch = NewWatch & { id: number; member: Booker; passed: readonly Interval[] };
 /** `heldUntil` is null if the bay is not held. */
 export type OpenOffer = NewBooking & { watchId: number; userId: number | null; heldUntil: Date | null };
@@ -45,7 +45,7 @@ const isInSameBay = (offer: OpenOffer, slot: NewBooking) =>
   offer.simulatorId === slot.simulatorId && overlaps(offer, slot);
 
 /**
- * Returns the day as it would be if a member accepted all of their open offers. Holds for other members stay.
+ * Returns the day as if a member had accepted all of the member's open offers. Holds for other members stay.
  */
 function dayFor({ id }: Booker, offers: readonly OpenOffer[], day: Day): Day {
   const accepted = offers.filter(({ userId }) => userId === id).map((offer) => asBooking(offer, id));

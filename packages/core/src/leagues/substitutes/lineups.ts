@@ -50,8 +50,8 @@ function stateOf({ team, present, replaced, missing }: Groups): TeamLineup['line
 }
 
 /**
- * Returns whether a team cannot have a score, because it is absent or because the league does not allow its
- * only present player to play alone.
+ * Returns whether a team cannot have a score: an absent team, or one player alone in a league that does not
+ * allow this.
  */
 export const isWithoutScore = ({ lineup }: TeamLineup, { allowsSingle }: Pick<League, 'allowsSingle'>) =>
   lineup === 'absent' || (lineup === 'single' && !allowsSingle);
@@ -125,7 +125,7 @@ export function lineupText(team: TeamLineup, rules: Rules): string | null {
 }
 
 /**
- * Returns why a player or substitute cannot enter their team's score, or null:
+ * Returns why a player or substitute cannot enter the team's score, or null:
  * docs/product/leagues.md#who-enters-scores. `participantId` is null for a substitute.
  */
 export function lineupEntryRefusal(
