@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { email, onOneLine, phone, textOrNull } from '../fields/index.ts';
 import { instant, isoDate } from '../time/index.ts';
 
-/** May exceed the 72 bytes that bcrypt reads, because the server passes a digest of the password to bcrypt. */
+/** May exceed the 72 bytes that bcrypt reads, because the server hashes a digest of the password. */
 const PASSWORD_MAX_LENGTH = 100;
 const PASSWORD_MIN_LENGTH = 6;
 const PASSWORD_TOO_SHORT = 'Password must be at least 6 characters';

@@ -45,7 +45,7 @@ export const deskPerson = z.object({
 });
 export type DeskPerson = z.output<typeof deskPerson>;
 
-/** Returns whether a person can use a PIN on a device, given the number of wrong PINs entered there. */
+/** Returns whether a person can use a PIN on a device. `wrongTries` counts the wrong PINs on that device. */
 export function pinUse({ hasPin, wrongTries }: { hasPin: boolean; wrongTries: number }): DeskPerson['pin'] {
   if (!hasPin) return 'none';
   return wrongTries < MAX_WRONG_PINS ? 'ready' : 'blocked';

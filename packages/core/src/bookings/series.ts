@@ -54,8 +54,8 @@ export function judgeSeriesDate(wanted: NewBooking, member: Booker, day: Day, no
 }
 
 /**
- * Returns why the preferred bay cannot be booked. If that bay is closed or taken and there are other bays,
- * the message says that no bay is free.
+ * Returns why the preferred bay cannot be booked. If the bay is closed or taken in a facility with several
+ * bays, says that no bay is free.
  */
 function refusalOf(wanted: NewBooking, member: Booker, day: Day): Refusal | null {
   const refusal = bookingRefusal(wanted, member, day);

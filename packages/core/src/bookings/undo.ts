@@ -6,8 +6,8 @@ import { type Booker, bookingRefusal } from './rules.ts';
 
 /**
  * How long the server accepts an undo. Screens offer an undo for only ten seconds, but a slow network may delay
- * the request. Until then, the server holds back emails about the change and does not offer a canceled time to
- * other members.
+ * the request. During these 30 seconds, the server sends no email about the change and does not offer a
+ * canceled time to other members.
  */
 export const UNDO_ACCEPTED_SECONDS = 30;
 

@@ -70,7 +70,7 @@ export function doorCodesAt(stored: DoorCodes, now: Date): DoorCodes {
   };
 }
 
-/** Returns whether the server has work to do, because a planned code takes effect or an email is due. */
+/** Returns whether a planned code must take effect or an email is due now. */
 export const isCodeWorkDue = ({ current, planned }: DoorCodes, now: Date): boolean =>
   [planned?.startsAt, planned?.emailAt, current?.emailAt].some((moment = null) => isReached(moment, now));
 

@@ -80,8 +80,8 @@ export const membershipChange = z.object({
 export type MembershipChange = z.output<typeof membershipChange>;
 
 /**
- * `passwordLinkSent` is true if the change signed the user out and sent the user a link to set a password. The
- * server does so if the user's email was never confirmed.
+ * `passwordLinkSent` is true if the change signed the user out and sent a link to set a password, because the
+ * user's email was never confirmed.
  */
 export const changedRole = z.extend(user, { passwordLinkSent: z.boolean() });
 export type ChangedRole = z.output<typeof changedRole>;

@@ -68,8 +68,8 @@ export const markedName = (name: string, { lineup = 'full' }: { lineup?: Lineup 
 type Rules = Pick<League, 'allowsSingle'>;
 
 /**
- * Returns the lineup to show for a team in a round. Uses the lineup stored with the score or, before there is
- * a score, the lineup from the players' answers. Undefined if the team does not play.
+ * Returns the lineup to show for a team in a round: the lineup stored with the score, or else the lineup from
+ * the players' answers. Undefined if the team does not play.
  */
 export function lineupInRound(
   teamId: number,

@@ -11,7 +11,7 @@ type Rules = AnswerRules & Pick<League, 'substitutes'>;
 
 /** The start times of a night's teams. */
 export type NightStarts = {
-  /** Returns null if the team does not play because it has a bye, or no match in this playoff round. */
+  /** Null if the team has a bye, or no match in this playoff round. */
   startOf: (teamId: number) => WallTime | null;
   /** Whether the night's start waves can no longer change. */
   areFixed: boolean;
