@@ -5,7 +5,7 @@ import { datesInOrder, instant, isoDate } from '../time/index.ts';
 /** The values before and after a change. Secrets are left out. */
 export const auditDetail = z.record(z.string(), z.unknown());
 
-/** A change that staff or admins made, or that a person made to their own booking. A row of GET /api/admin/audit. */
+/** A row of GET /api/admin/audit: a change by staff or admins, or by a person to their own booking. */
 export const auditEntry = z.object({
   id: z.number(),
   at: instant,
@@ -19,7 +19,10 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 
-/** The kinds of changes. The kind is the part of an action's name before the dot, for example `booking`. */
+/**
+ * Labels of the kinds of change. The kind is the part of an action's name before the dot, for example
+ * `booking`.
+ */
 export const AUDIT_KINDS = {
   booking: 'Bookings',
   user: 'People',
@@ -67,5 +70,5 @@ export type AuditQuery = z.output<typeof auditQuery>;
 export const auditActor = z.object({ id: z.number(), name: z.string() });
 export type AuditActor = z.output<typeof auditActor>;
 
-/** The record of changes keeps the names of deleted people for this long, so that mistakes can be traced. */
+/** How long the audit log keeps the names of deleted people. Staff may need a name to trace a mistake. */
 export const KEEP_DELETED_NAMES_DAYS = 30;

@@ -4,7 +4,6 @@ import { newPasswordForm, profileForm, resetCode } from './index.ts';
 type Schema = {
   safeParse(input: unknown): { error?: { issues: { path: PropertyKey[]; message: string }[] } };
 };
-/** Returns the first message for each field. */
 function messagesOf(schema: Schema, input: unknown): Record<string, string> {
   const messages: Record<string, string> = {};
   for (const { path, message } of schema.safeParse(input).error?.issues ?? [])

@@ -3,7 +3,7 @@ import { email, INVALID_PHONE, text } from '../fields/index.ts';
 import { instant } from '../time/index.ts';
 import { displayName, loginName, password, registration, repeatedPassword } from './contract.ts';
 
-/** A new password for an existing account. Sign-up has a shorter minimum: docs/product/accounts.md#password-lengths. */
+/** For existing accounts. Sign-up has a shorter minimum: docs/product/accounts.md#password-lengths. */
 const newPassword = password(8, 'Password must be at least 8 characters');
 
 export const resetRequest = z.object({ email });
@@ -19,7 +19,7 @@ const CODE_LENGTH = 'Verification code must be 6 digits';
 export const resetCode = z.object({
   email,
   verificationCode: z.string(CODE_LENGTH).check(
-    // Removes spaces, because a code that was copied from an email may contain them.
+    // A code that was copied from an email may contain spaces.
     z.overwrite((code) => code.replace(/\s/g, '')),
     z.length(6, { error: CODE_LENGTH, abort: true }),
     z.regex(/^\d+$/, 'Verification code must contain only numbers'),
@@ -74,7 +74,7 @@ const profileFields = {
     // Checks the normalized username too, because NFKC can turn one character into several.
     z.refine((name) => loginName(name).length <= MAX_LOGIN_NAME_LENGTH, USERNAME_TOO_LONG),
     z.regex(/^\P{Cc}*$/u, 'Username must not contain tabs or line breaks'),
-    // Refuses invisible characters. Otherwise, two usernames could look the same.
+    // With invisible characters, two different usernames could look the same.
     z.regex(/^\P{Cf}*$/u, 'Username must not contain invisible characters'),
   ),
   name: displayName,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { email, onOneLine, phone, textOrNull } from '../fields/index.ts';
 import { instant, isoDate } from '../time/index.ts';
 
-/** A password may exceed the 72 bytes that bcrypt reads, because the server gives bcrypt a digest of the password. */
+/** May exceed the 72 bytes that bcrypt reads, because the server hashes a digest of the password. */
 const PASSWORD_MAX_LENGTH = 100;
 const PASSWORD_MIN_LENGTH = 6;
 const PASSWORD_TOO_SHORT = 'Password must be at least 6 characters';
@@ -32,7 +32,7 @@ export const displayName = textOrNull(
   ),
 );
 
-/** Like `displayName`, but for forms that require a name. */
+/** Like `displayName`, but the name is required. */
 export const requiredName = z
   .string(NAME_TOO_SHORT)
   .check(
@@ -43,12 +43,12 @@ export const requiredName = z
   );
 
 /**
- * Identifies a device on which someone has signed in before. The front desk app keeps this cookie while the
- * screen is locked, so that people who signed in there today can unlock it with their PIN.
+ * The cookie that identifies a device. The cookie stays while the front desk app is locked, because people who
+ * signed in on the device today can unlock the app with a PIN.
  */
 export const DEVICE_COOKIE = { production: '__Host-clubhouse-device', development: 'clubhouse-device' };
 
-/** A password. Spaces at the start and at the end are part of the password. */
+/** Spaces at the start and at the end are part of the password. */
 export const password = (min: number, tooShort: string) =>
   z
     .string(tooShort)
@@ -59,7 +59,7 @@ export const repeatedPassword = <Field extends string>(field: Field) =>
   z.refine<Record<Field | 'confirmPassword', string>>((form) => form[field] === form.confirmPassword, {
     path: ['confirmPassword'],
     error: 'Passwords do not match',
-    // This check also runs while another field is invalid, so that the form shows every error at once.
+    // Runs even while another field is invalid, because the form must show all errors at once.
     when: ({ value }) => typeof (value as Record<string, unknown>)?.[field] === 'string',
   });
 
@@ -77,7 +77,7 @@ export const registration = z.object({
 });
 export type Registration = z.output<typeof registration>;
 
-/** The register form. The repeated password is not sent. */
+/** The register form. `confirmPassword` is not sent. */
 export const registrationForm = z
   .extend(registration, {
     confirmPassword: z.string().check(z.minLength(PASSWORD_MIN_LENGTH, PASSWORD_TOO_SHORT)),
@@ -89,7 +89,10 @@ export const user = z.object({
   id: z.number(),
   username: z.string(),
   name: z.nullable(z.string()),
-  /** Other users see the coach profile's name, else `name`, else a username that is not an email, else "Member 17". */
+  /**
+   * The name that others see: the name in the coach profile, else `name`, else a username that is not an email,
+   * else "Member 17".
+   */
   displayName: z.string(),
   email: z.string(),
   phone: z.string(),

@@ -3,8 +3,8 @@ import { DEFAULT_FACILITY } from '../facility/index.ts';
 const emailOf = (name: string) => `${name}@${DEFAULT_FACILITY.place.mailDomain}`;
 
 /**
- * The public password of all demo accounts. A production server does not start while a demo account still
- * uses it.
+ * The public password of all demo accounts. A production server does not start while a demo account uses this
+ * password.
  */
 export const DEMO_PASSWORD = 'fairway-demo';
 export const DEMO_ACCOUNTS = [

@@ -11,8 +11,8 @@ const PIN_FORMAT = 'A PIN has 4 to 6 digits';
 const pin = z.string(PIN_FORMAT).check(z.trim(), z.regex(/^\d{4,6}$/, PIN_FORMAT));
 
 /**
- * Body of POST /api/login. The front desk app sends `atDesk`, so that this person can unlock the app with a
- * PIN for the rest of the day.
+ * Body of POST /api/login. With `atDesk`, the person can unlock the front desk app with a PIN for the rest of
+ * the day.
  */
 export const deskLogin = z.extend(login, { atDesk: z._default(yesOrNo, false) });
 
@@ -30,7 +30,6 @@ export const unlock = z.object({
 });
 export type Unlock = z.output<typeof unlock>;
 
-/** The form that unlocks the desk for the chosen person. */
 export const pinForm = z.object({ pin });
 export type PinForm = z.output<typeof pinForm>;
 
@@ -39,14 +38,14 @@ export const deskPerson = z.object({
   id: z.number(),
   name: z.string(),
   /**
-   * `none` if the person has no PIN, and `blocked` after too many wrong PINs. In both cases, only the
-   * password unlocks the desk.
+   * `none`: the person has no PIN. `blocked`: too many wrong PINs. In both cases, only the password unlocks the
+   * desk.
    */
   pin: z.enum(['ready', 'none', 'blocked']),
 });
 export type DeskPerson = z.output<typeof deskPerson>;
 
-/** Returns whether a person can use a PIN on a device, given the number of wrong PINs entered there. */
+/** Returns whether a person can use a PIN on a device. `wrongTries` counts the wrong PINs on that device. */
 export function pinUse({ hasPin, wrongTries }: { hasPin: boolean; wrongTries: number }): DeskPerson['pin'] {
   if (!hasPin) return 'none';
   return wrongTries < MAX_WRONG_PINS ? 'ready' : 'blocked';

@@ -8,22 +8,19 @@ const MIN_OTHER_LETTERS = 4;
 
 const reversed = (text: string) => [...text].reverse().join('');
 
-/** Returns whether a text repeats itself or counts up or down. Lists of common passwords do not contain these patterns. */
+/** Returns whether a text repeats a short part ("abcabc") or counts up or down ("1234", "8642"). */
 export function isPattern(text: string): boolean {
   if (/^(.{1,4}?)\1+$/su.test(text)) return true;
   const signs = [...text].map((sign) => sign.charCodeAt(0));
   const steps = new Set(signs.slice(1).map((sign, index) => sign - (signs[index] ?? 0)));
-  // A digit sequence can wrap around between 9 and 0.
+  // A digit sequence may continue from 9 to 0, or from 0 to 9.
   const wraps = /^\d+$/.test(text) ? { '-9': 1, '9': -1 } : {};
   const distinct = new Set([...steps].map((step) => wraps[String(step) as keyof typeof wraps] ?? step));
   const [step = 0] = distinct;
   return distinct.size === 1 && Math.abs(step) <= 2;
 }
 
-/**
- * Returns the reason that a new password is too easy to guess. Returns null if the password is strong enough:
- * docs/product/accounts.md#weak-passwords.
- */
+/** Returns why a new password is too easy to guess, or null: docs/product/accounts.md#weak-passwords. */
 export function passwordWeakness(
   password: string,
   email: string,

@@ -14,7 +14,7 @@ const PERMISSIONS = {
   joinLeagues: ['member'],
   /** Covers rounds, matchups, scores and standings. */
   readLeaguePlay: ['member', 'admin'],
-  /** Covers who plays on a night, which the desk needs to answer calls. */
+  /** Covers who plays on a night. The desk answers calls about these nights. */
   readLeagueNights: ['member', 'staff', 'admin'],
   readOwnReport: ['member'],
   subscribeToCalendar: ['member'],

@@ -40,7 +40,7 @@ function bayState(simulatorId: number, halfHour: Interval, day: Day): 'free' | '
   const holds = (other: Interval & { simulatorId: number }) =>
     other.simulatorId === simulatorId && overlaps(other, halfHour);
   if (day.closures.some(holds)) return 'closed';
-  // The member's own hold does not close the bay.
+  // A hold without a `userId` belongs to another member. The member's own hold leaves the bay free.
   const isTaken = day.bookings.some(holds) || day.holds.some((hold) => hold.userId === null && holds(hold));
   return isTaken ? 'booked' : 'free';
 }

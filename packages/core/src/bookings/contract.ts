@@ -22,7 +22,7 @@ export const halfHour = z.pipe(
 );
 
 const REASON_TOO_LONG = 'Please keep the reason under 500 characters.';
-/** The reason for a change. The email to the affected person includes it. */
+/** The reason for a change. The email to the affected person quotes the reason. */
 export const reason = z.optional(text('The reason must be text.', { max: 500, tooLong: REASON_TOO_LONG }));
 
 /** Checks each field alone. `onTheGrid` checks the interval. */
@@ -42,7 +42,7 @@ export const onTheGrid = perFacility(({ booking }) => {
       path: ['startTime'],
       error: `Bookings start at ${formatTime(earliestStart)} or later.`,
     }),
-    // `halfHour` accepts 00:00 and 24:00. This check refuses both, so that the message names the latest end.
+    // `halfHour` also accepts 00:00 and 24:00, but no booking can end at midnight.
     z.refine<Interval>(({ endTime }) => endTime > '00:00:00' && endTime <= latestEnd, {
       path: ['endTime'],
       error: `Bookings must end by ${formatTime(latestEnd)}.`,
@@ -95,7 +95,7 @@ export type BookingHistoryEntry = z.output<typeof bookingHistoryEntry>;
 
 export const cancellation = z._default(z.object({ reason }), {});
 
-/** Body of POST /api/admin/bookings/:id/restore. Only admins are allowed to send `allowRepeat`. */
+/** Body of POST /api/admin/bookings/:id/restore. `allowRepeat` permits a second free demo, for admins only. */
 export const restoration = z._default(z.object({ allowRepeat: z._default(yesOrNo, false) }), {
   allowRepeat: false,
 });
@@ -110,8 +110,8 @@ export const dayQuery = perFacility((facility) =>
   }),
 );
 /**
- * `from` asks for the bookings on or after its date. `before` asks for a page of the bookings before its date, latest
- * first, and the `X-Total-Count` header counts the bookings on all pages.
+ * `from` returns bookings on or after that date. `before` returns a page of earlier bookings, latest first. The
+ * `X-Total-Count` header counts the bookings on all pages.
  */
 export const ownBookingsQuery = z.object({
   includeCancelled,
@@ -149,7 +149,7 @@ export const booking = z.object({
 });
 export type Booking = z.output<typeof booking>;
 
-/** A row of GET /api/user/bookings, soonest first. */
+/** A row of GET /api/user/bookings, soonest first unless the query has `before`. */
 export const ownBooking = z.extend(booking, { simulatorName: z.string() });
 export type OwnBooking = z.output<typeof ownBooking>;
 
@@ -202,8 +202,8 @@ const upcomingEvent = z.object({ title: z.string(), startsAt: instant, endsAt: i
 export type UpcomingEvent = z.output<typeof upcomingEvent>;
 
 /**
- * Response of GET /api/user/upcoming, soonest first. Devices store this response to show it offline, so it must never
- * contain the door code: docs/product/phone.md#offline.
+ * Response of GET /api/user/upcoming, soonest first. Must never contain the door code, because devices store
+ * this response for offline use: docs/product/phone.md#offline.
  */
 export const upcoming = z.object({ at: instant, events: z.array(upcomingEvent) });
 export type Upcoming = z.output<typeof upcoming>;

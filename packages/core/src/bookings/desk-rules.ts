@@ -42,7 +42,7 @@ export type DeskQuestion = {
 export function deskBookingRefusal(slot: NewBooking, question: DeskQuestion): Refusal | null {
   const { isGuest, member, moving, day, now } = question;
   const { facility } = day;
-  // A change that uses no additional time follows the rules from when the booking was made.
+  // A change that adds no time skips today's limits, because the booking was valid when it was made.
   const isKept = moving !== undefined && endsNoLater(slot, moving);
   const offGrid = isKept ? undefined : newBooking(facility).safeParse(slot).error?.issues[0];
   if (offGrid) return { code: 'invalid', message: offGrid.message };
@@ -55,8 +55,8 @@ export function deskBookingRefusal(slot: NewBooking, question: DeskQuestion): Re
     };
   }
   const tooLong = isGuest && !isKept ? guestRefusal(slot, facility) : null;
-  // A running booking starts in the past, so the window check would refuse it. The check is needed only if
-  // daylight saving time skips the new end.
+  // The window check would refuse a running booking because of its past start. The check still runs if daylight
+  // saving time skips the new end.
   const isRunning = moving !== undefined && !isFuture(moving, now, facility);
   const mustCheckWindow = !isRunning || hasSkippedTime(slot.bookingDate, slot, facility);
   const outside = mustCheckWindow ? deskWindowRefusal(slot, now, facility) : null;
@@ -95,8 +95,8 @@ export function deskWindowRefusal(slot: NewBooking, now: Date, facility: Facilit
 }
 
 /**
- * Returns why the desk cannot make this change, or null. A running booking keeps its date and its start. If
- * it moves to another bay, it can also start in the current half-hour:
+ * Returns why the desk cannot make this change, or null. A running booking keeps its date and its start. In
+ * another bay, a running booking can also start in the current half-hour:
  * docs/product/bookings.md#changes-of-a-running-booking.
  */
 export function deskChangeRefusal(
@@ -120,8 +120,8 @@ export function deskChangeRefusal(
 }
 
 /**
- * Returns the slot that a running booking would get in another bay. Returns its whole time if the other bay
- * can take it, or else the rest from the current half-hour. A rule can still refuse this slot.
+ * Returns the slot for moving a running booking to another bay: the whole booking if that bay is free, else the
+ * rest from the current half-hour. The returned slot can still be refused.
  */
 export function slotInOtherBay(booking: Booking, simulatorId: number, question: DeskQuestion): NewBooking {
   const { bookingDate, startTime, endTime } = booking;
@@ -134,8 +134,8 @@ export function slotInOtherBay(booking: Booking, simulatorId: number, question: 
 }
 
 /**
- * Returns why a booking cannot be handed over to another member, or null. A guest's booking never can be,
- * because it is the record of a free demo.
+ * Returns why a booking cannot be handed over to another member, or null. A guest's booking stays with the
+ * guest, because the booking records a free demo.
  */
 export function handOverRefusal(booking: Booking, now: Date, facility: Facility): Refusal | null {
   if (booking.kind === 'guest') {
@@ -152,7 +152,7 @@ const CANNOT_RESTORE = {
   lesson: 'A canceled lesson can’t be restored. Please book a new one.',
 };
 
-/** Why a canceled booking cannot be restored: its person's account was deleted. */
+/** The refusal to restore a canceled booking of a deleted account. */
 export const personDeleted: Refusal = {
   code: 'no_owner',
   message: 'The account for this booking was deleted. Please book the time for someone else.',

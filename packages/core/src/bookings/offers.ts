@@ -12,7 +12,10 @@ import type { Day } from './day.ts';
 import { halfHoursToBook } from './limits.ts';
 import { aheadRefusal, type Booker, bookingRefusal, isFuture } from './rules.ts';
 
-/** One entry of the start time list: a free slot, or the reason why it cannot be booked. */
+/**
+ * One entry of the start time list: a slot, and why the member cannot book the slot. `refusal` is null if the
+ * slot is free.
+ */
 export type Offer = Interval & {
   simulatorId: number;
   refusal: Refusal | null;
@@ -25,7 +28,7 @@ export type Question = {
   member: Booker;
   day: Day;
   now: Date;
-  /** The bay that is offered first, if it is in use and free. */
+  /** The bay to offer first if it is in use and free. */
   preferredBay?: number | undefined;
 };
 
@@ -62,8 +65,7 @@ export function offersOf(question: Question): Offer[] {
     .map((interval) => {
       const perBay = offersPerBay(question, interval);
       const free = perBay.find(({ refusal }) => refusal === null);
-      // If the daily limit refuses the start, reports that ("Exceeds Limit"), because it tells the member
-      // more than "Unavailable".
+      // "Exceeds Limit" takes precedence, because "Unavailable" would hide that the daily limit is the reason.
       const limited = perBay.find(({ refusal }) => refusal?.code === 'daily_limit');
       const offer = free ?? limited ?? (perBay[0] as (typeof perBay)[number]);
       const note = limited ? 'Exceeds Limit' : 'Unavailable';
@@ -86,9 +88,10 @@ export function nearestFree(offers: readonly Offer[], startTime: WallTime, count
 }
 
 /**
- * Returns the start to select when a member taps a half-hour of a bay: the latest free start whose session
- * contains that half-hour. Prefers the tapped bay. If no session fits, returns the half-hour itself, and the
- * screen explains why it is not free. Returns null if the half-hour has passed or the bays are closed then.
+ * Returns the start to select when a member taps a half-hour of a bay: the latest free start whose booking
+ * would include that half-hour. Prefers the tapped bay. If there is no such start, returns the half-hour
+ * itself, so that the screen can explain the refusal. Returns null if the half-hour has passed or is outside
+ * the booking hours.
  */
 export function tappedStart(
   question: Question,

@@ -70,7 +70,6 @@ function isAccepted(input: unknown, member: typeof kim, day: Day, now: Date): bo
   );
 }
 
-/** Returns whether members can select a date. */
 function isBookableDate(date: string, now: Date, facility: Facility): boolean {
   const today = facilityDate(now, facility);
   return today <= date && date <= datePlus(today, facility.booking.daysAhead);

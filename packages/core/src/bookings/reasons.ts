@@ -67,15 +67,13 @@ export function startRefusal(question: Question, startTime: WallTime): Reason | 
 
 type Wanted = Omit<Question, 'date' | 'day'> & {
   from: string;
-  /** The start that the member prefers. */
   around: WallTime;
   days: ReadonlyMap<string, Day>;
 };
 
 /**
- * Finds the first date with a free start, beginning with the date `from`, and returns the slot nearest to
- * `around` on it. If all these dates are full, uses the last earlier date with a free start. Returns null if
- * all days are full.
+ * Returns the slot nearest to `around` on the first date with a free start, beginning with `from`. If `from`
+ * and all later dates are full, uses the last earlier date. Returns null if all days are full.
  */
 export function nearestOpening({ from, around, days, ...question }: Wanted): NewBooking | null {
   const dates = [...days.keys()].sort();

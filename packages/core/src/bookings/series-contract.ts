@@ -35,7 +35,6 @@ const seriesDate = z.object({
   slot: bookingSlot,
   /** `booked` if the member already has this booking. */
   state: z.enum(['free', 'booked', 'refused']),
-  /** Why the date is refused. */
   message: z.nullable(z.string()),
   /**
    * For a refused date: the nearest slot on that date that the member can book instead. Null if there is no such slot.
@@ -44,6 +43,6 @@ const seriesDate = z.object({
 });
 export type SeriesDate = z.output<typeof seriesDate>;
 
-/** The result for each date, and the bookings that this request or an earlier copy of it made. */
+/** The result for each date, and the bookings made. A repeat of the same request returns the same bookings. */
 export const seriesAnswer = z.object({ dates: z.array(seriesDate), bookings: z.array(booking) });
 export type SeriesAnswer = z.output<typeof seriesAnswer>;

@@ -7,7 +7,10 @@ import { nearestFree, offersOf } from './offers.ts';
 import { type Booker, bookingRefusal, windowRefusal } from './rules.ts';
 import type { SeriesDate } from './series-contract.ts';
 
-/** Returns the member's booking at exactly this time, in any bay. A repeated request finds its own booking this way. */
+/**
+ * Returns the member's booking at exactly this time, in any bay. A repeated request must not book the time
+ * again.
+ */
 export const ownAt = <B extends DayBooking>(
   slot: NewBooking,
   { id }: Booker,
@@ -51,8 +54,8 @@ export function judgeSeriesDate(wanted: NewBooking, member: Booker, day: Day, no
 }
 
 /**
- * Returns why the preferred bay cannot be booked. If that bay is closed or taken and there are other bays,
- * the message says that no bay is free.
+ * Returns why the preferred bay cannot be booked. If the bay is closed or taken in a facility with several
+ * bays, says that no bay is free.
  */
 function refusalOf(wanted: NewBooking, member: Booker, day: Day): Refusal | null {
   const refusal = bookingRefusal(wanted, member, day);

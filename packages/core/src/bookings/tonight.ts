@@ -6,13 +6,10 @@ import { isFuture } from './rules.ts';
 
 /** After this time, the page also offers the first hours of the next date. */
 const NIGHT_FROM: WallTime = '21:00:00';
-/** The next date's starts before this time belong to the same night. */
+/** Starts before this time on the next date belong to the same night. */
 const NIGHT_UNTIL: WallTime = '05:00:00';
 
-/**
- * Returns whether it is late enough to offer starts after midnight, and the facility allows them:
- * docs/product/bookings.md#tonight.
- */
+/** Returns whether the booking page also offers starts after midnight: docs/product/bookings.md#tonight. */
 export const isNight = (now: Date, facility: Facility): boolean =>
   facilityTime(now, facility) >= NIGHT_FROM && facility.booking.earliestStart < NIGHT_UNTIL;
 

@@ -3,8 +3,8 @@ import { facilityDate, facilityTime, formatInterval, formatShortDate } from '../
 import type { UpcomingEvent } from './contract.ts';
 
 /**
- * Returns the events that have not ended. A device may have stored the list days ago, so some of its events
- * may be over.
+ * Returns the events that have not ended. The list may contain past events, because a device may have stored it
+ * days ago.
  */
 export const eventsAhead = (events: readonly UpcomingEvent[], now: Date): UpcomingEvent[] =>
   events.filter(({ endsAt }) => new Date(endsAt) > now);

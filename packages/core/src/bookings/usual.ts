@@ -14,7 +14,6 @@ import { type Booker, lastBookableDate, windowRefusal } from './rules.ts';
 
 type Booked = Pick<Booking, 'simulatorId' | 'bookingDate' | 'startTime' | 'endTime' | 'kind'>;
 
-/** The weekly time that a member usually books. */
 export type WeeklyTime = { weekday: Weekday; startTime: WallTime; hours: number; simulatorId: number };
 
 /** A weekly time on its next date. `simulatorId` is the bay that the member prefers. */

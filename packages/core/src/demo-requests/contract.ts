@@ -18,7 +18,7 @@ export const INTEREST_NAMES: Record<Interest, string> = {
 /** The server stores this text if the message is empty. */
 export const NO_MESSAGE = 'No Message';
 
-/** A message with any number of lines. */
+/** A message. Line breaks are allowed. */
 export const freeText = text('Please type your message', {
   max: 5000,
   tooLong: 'Please keep the message under 5,000 characters',
@@ -33,7 +33,10 @@ const contactForm = z.object({
 });
 export type ContactForm = z.output<typeof contactForm>;
 
-/** The demo request form, with chips for preferred times. `isJoining` is set if the sender asks about a membership. */
+/**
+ * The demo request form, with chips for preferred times. `isJoining` is true if the sender asks about a
+ * membership.
+ */
 export const demoRequestForm = z.extend(contactForm, {
   preferredTimes,
   isJoining: z._default(yesOrNo, false),
@@ -53,7 +56,9 @@ export const contactBody = z.extend(demoRequestForm, {
   openForMs: z.optional(z.number()),
 });
 
-/** A form that was open for less time counts as spam, so the website waits this long before it sends a form. */
+/**
+ * A form that was open for a shorter time counts as spam. The website waits this long before sending a form.
+ */
 export const MIN_OPEN_MS = 2000;
 
 export function looksAutomated({ leaveEmpty, openForMs }: z.output<typeof contactBody>): boolean {
@@ -84,7 +89,7 @@ export const newNote = z.object({
   text: text('Please enter a note.', { min: 1, max: 1000, tooLong: NOTE_TOO_LONG }),
 });
 
-/** A request's kind, and everything that staff can change about it. */
+/** The kind of a request, and the fields that staff can change. */
 export const requestState = z.object({
   kind: z.enum(REQUEST_KINDS, 'Please choose one of the kinds.'),
   isRead: yesOrNo,
@@ -105,7 +110,7 @@ export const demoRequest = z.object({
   phone: z.string(),
   interest,
   message: z.string(),
-  /** The sender's preferred times. The message contains them, too. */
+  /** The sender's preferred times. The first line of the message repeats these times. */
   preferredTimes: z.array(preferredTime),
   ...requestState.shape,
   ownerName: z.nullable(z.string()),
@@ -129,7 +134,10 @@ export type DemoRequest = z.output<typeof demoRequest>;
 export const SUBMISSION_SORTS = ['createdAt', 'name', 'email'] as const;
 export const submissionsQuery = listQuery(SUBMISSION_SORTS, { field: 'createdAt', descending: true });
 
-/** The IDs of requests to add to a page, so that a screen keeps showing requests that were just completed. */
+/**
+ * IDs of additional requests to return. Screens send requests that were just completed, which would otherwise
+ * disappear.
+ */
 export const idList = z._default(
   z.pipe(
     z.string().check(z.regex(/^\d{1,9}(,\d{1,9}){0,199}$/, 'Please send at most 200 request IDs.')),

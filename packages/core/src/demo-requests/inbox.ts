@@ -35,7 +35,6 @@ const relatedRequest = z.object({
   nextCallDate: requestState.shape.nextCallDate,
 });
 
-/** A row of the inbox. */
 export const inboxRequest = z.extend(demoRequest, {
   /** Other requests with the same phone or email, newest first. */
   related: z.array(relatedRequest),

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 
-/** The preferred times for a visit. */
 export const PREFERRED_TIMES = ['soon', 'morning', 'afternoon', 'evening', 'weekend'] as const;
 export const preferredTime = z.enum(PREFERRED_TIMES, 'Please choose one of the times.');
 export type PreferredTime = z.output<typeof preferredTime>;
@@ -30,7 +29,7 @@ export const preferredTimesText = (times: readonly PreferredTime[]): string =>
     )
     .join(', ');
 
-/** Returns the message with the times in its first line, for everyone who reads only the message. */
+/** Returns the message with the times in its first line. */
 export function messageWithTimes(message: string, times: readonly PreferredTime[]): string {
   if (times.length === 0) return message;
   const line = `Best times: ${preferredTimesText(times).toLowerCase()}.`;

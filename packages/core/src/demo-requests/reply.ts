@@ -35,7 +35,9 @@ export function replyBy(now: Date, facility: Facility): { date: string; time: Wa
   return null;
 }
 
-/** Returns the promise in words, for example "by 12:00 PM tomorrow". Without staff hours, returns "soon". */
+/**
+ * Returns the promise in words, for example "by 12:00 PM tomorrow". Returns "soon" if `replyBy` returns null.
+ */
 export function replyText(now: Date, facility: Facility): string {
   const by = replyBy(now, facility);
   if (!by) return 'soon';
@@ -45,6 +47,8 @@ export function replyText(now: Date, facility: Facility): string {
   return `by ${formatTime(by.time)} ${day}`;
 }
 
-/** Returns the first name for a greeting. Anything that does not look like a name, such as a link, returns null. */
+/**
+ * Returns the first name for a greeting, or null if the text does not look like a name (for example, a link).
+ */
 export const greetingName = (name: string): string | null =>
   /^[\p{L}][\p{L}'’-]{0,19}(?=\s|$)/u.exec(name.trim())?.[0] ?? null;

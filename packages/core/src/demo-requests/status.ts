@@ -48,7 +48,7 @@ export const statusText = ({ status, lostReason }: Pick<RequestState, 'status' |
   lostReason === null ? STATUS_NAMES[status] : `${STATUS_NAMES[status]}, ${LOST_REASON_NAMES[lostReason]}`;
 
 export type RequestState = {
-  /** True if the request is completed, false if it is in progress. */
+  /** True if the request is completed, false if the request is in progress. */
   isRead: boolean;
   becameMember: boolean;
   status: RequestStatus;
@@ -62,8 +62,8 @@ const IN_PROGRESS: readonly RequestStatus[] = ['new', 'called'];
 const IS_OVER: readonly RequestStatus[] = ['joined', 'lost'];
 
 /**
- * Returns a request's state after a change. No other rule connects the status with the flags `isRead` and
- * `becameMember`: docs/product/demo-requests.md#status.
+ * Returns a request's state after a change, with a status that agrees with `isRead` and `becameMember`:
+ * docs/product/demo-requests.md#status.
  */
 export function changedState(
   before: RequestState,
@@ -92,8 +92,8 @@ export function changedState(
 }
 
 /**
- * Returns the changes to a request when its demo is booked. This completes the request. If the person has
- * already joined, the status stays `joined`.
+ * Returns the changes to a request when its demo is booked. The request is then complete. The status `joined`
+ * does not change.
  */
 export const withDemoBooked = ({ status }: Pick<RequestState, 'status'>): Partial<RequestState> => ({
   isRead: true,
@@ -101,7 +101,7 @@ export const withDemoBooked = ({ status }: Pick<RequestState, 'status'>): Partia
 });
 
 /**
- * Returns the changes to a request when its person is checked in at the demo, or when the check-in is undone.
+ * Returns the changes to a request when the person is checked in at the demo, or when the check-in is undone.
  * Null if nothing changes.
  */
 export function withCheckIn(

@@ -6,8 +6,8 @@ import { isNoShow, isSeenAtDesk } from './rules.ts';
 export const LATE_AFTER_MINUTES = 5;
 
 /**
- * A lesson that ends without a check-in becomes `unseen`, and so does a booking that starts outside staff hours,
- * because the desk does not know whether the person came.
+ * `unseen`: the booking ended without a check-in, and the desk does not know whether the person came. Applies
+ * to lessons, and to bookings that start outside staff hours.
  */
 export type Attendance = 'expected' | 'late' | 'arrived' | 'left' | 'no-show' | 'unseen';
 
@@ -19,8 +19,8 @@ export function minutesToStart(
   now: Date,
   facility: Facility,
 ): number {
-  // Uses `endOf`, because it also works if daylight saving time skips the start. It then returns the moment
-  // of the clock change.
+  // If daylight saving time skips the start, `endOf` returns the moment of the clock change, and `instantOf`
+  // null.
   return minutesUntil(endOf(bookingDate, startTime, facility), now);
 }
 
@@ -34,8 +34,8 @@ export function minutesToEnd(
 }
 
 /**
- * Returns the minutes until the person is due, rounded up. Negative once the person is late. If the booking
- * was made after its start, the person is due at the moment of booking.
+ * Returns the minutes until the person is due, rounded up. Negative once the person is late. The person is due
+ * at the start, or at the moment of booking if the booking was made after the start.
  */
 export function minutesToArrival(
   { createdAt, ...booking }: Pick<DeskBookingRow, 'bookingDate' | 'startTime' | 'createdAt'>,
@@ -67,8 +67,8 @@ export function nextArrival(
 ): DeskBookingRow | null {
   const { coming } = peopleOf(bookings, now, facility);
   const isLate = (booking: DeskBookingRow) => attendanceAt(booking, now, facility) === 'late';
-  // Excludes people whose booking started before staff hours: they have no check-in either, but the desk no
-  // longer expects them.
+  // Excludes people whose booking started outside staff hours. They have no check-in, but are no longer
+  // expected.
   const isToCome = (booking: DeskBookingRow) =>
     booking.checkedInAt === null && minutesToArrival(booking, now, facility) > -LATE_AFTER_MINUTES;
   return coming.find(isLate) ?? coming.find(isToCome) ?? null;

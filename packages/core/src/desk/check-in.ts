@@ -71,7 +71,10 @@ export function checkInRefusal(
   return queued ? queuedRefusal(booking, queued, desk, facility) : null;
 }
 
-/** docs/product/front-desk.md#check-ins-without-a-connection */
+/**
+ * Returns why a queued check-in cannot be recorded, or null:
+ * docs/product/front-desk.md#check-ins-without-a-connection
+ */
 function queuedRefusal(
   booking: CheckedBooking,
   { checkedInAt, bookingDate, userId }: QueuedCheckIn,
@@ -113,7 +116,9 @@ const NOT_RECORDED = 'The check-in was not recorded.';
 
 const holderOf = ({ name }: Pick<DeskBookingRow, 'name'>) => name ?? 'This person';
 
-/** Returns a text like "at 2:10 PM", or "on Monday, November 23 at 2:10 PM" if that is not today. */
+/**
+ * Returns a text like "at 2:10 PM". On another date, returns a text like "on Monday, November 23 at 2:10 PM".
+ */
 function whenText(at: string, now: Date, facility: Facility): string {
   const moment = new Date(at);
   const date = facilityDate(moment, facility);
@@ -122,8 +127,8 @@ function whenText(at: string, now: Date, facility: Facility): string {
 }
 
 /**
- * Returns the time to record for an allowed check-in. The device's clock may be slightly wrong, so this time
- * is never in the future and never before the booking was made.
+ * Returns the time to record for an allowed check-in: never in the future, and never before the booking was
+ * made. The device's clock may be slightly wrong.
  */
 export function checkInTime(
   { createdAt }: Pick<DeskBookingRow, 'createdAt'>,

@@ -120,7 +120,7 @@ export const callListEntry = z.object({
   booking: deskBooking,
   /** The booking's end when the bay was closed. Staff may have shortened the booking since then. */
   bookedUntil: z.string(),
-  /** True if the closure moved the booking of a person who has no email address, so someone has to call. */
+  /** True if the closure moved the booking and the person has no email address, so staff must call. */
   isMoved: z.boolean(),
   told: z.nullable(z.object({ at: instant, by: z.nullable(z.string()) })),
 });

@@ -62,8 +62,7 @@ type PlanQuestion = {
 
 /**
  * Returns the effect of closures on bookings, soonest first. `to` is the slot in another bay, or null if the
- * booking stays. Leaves out bookings that are over or unaffected. If two bookings need the same other bay,
- * the earlier booking gets it.
+ * booking stays. Leaves out bookings that are over or unaffected. Earlier bookings get a free bay first.
  */
 export function plannedMoves<Row extends Booking>(
   bookings: readonly Row[],
@@ -112,7 +111,7 @@ export function callState(
   if (!isMoved && !isHit(booking, closure, facility)) return 'moved';
   if (told) return 'told';
   if (isMoved) return 'open';
-  // Staff can shorten a running booking only to the end of the current half-hour. A booking that was
+  // The earliest possible end of a running booking is the end of the current half-hour. A booking that staff
   // shortened to that time counts as ended.
   const lastHalfHour = { ...booking, startTime: halfHourBefore(booking.endTime) };
   const endsNow = booking.endTime < bookedUntil && startsNow(lastHalfHour, now, facility);
@@ -121,10 +120,7 @@ export function callState(
 
 const halfHourBefore = (time: WallTime): WallTime => intervalFrom(time, -0.5).endTime;
 
-/**
- * Returns the entries to show on the call list. As long as one entry of a closure is open, all its entries
- * are shown.
- */
+/** Returns the call list, grouped by closure. Leaves out closures without an open entry. */
 export function shownCalls(
   entries: readonly CallListEntry[],
   now: Date,
@@ -177,7 +173,7 @@ export function timesOfDates(
         times.push(timeOf(from, endOf(date, endTime, facility)));
       }
     }
-    // The schema refuses a longer list. Stopping here keeps a typing error in the year from building a huge list.
+    // The schema refuses a longer list. Stopping here prevents a huge list if staff mistype the year.
     if (times.length > MAX_TIMES) break;
   }
   return times;

@@ -7,7 +7,6 @@ import { email, phone, text, yesOrNo } from '../fields/index.ts';
 import { instant, isoDate } from '../time/index.ts';
 import { deskWatch } from '../watches/index.ts';
 
-/** Turns an empty email field into undefined. */
 const noEmail = z.pipe(
   z.literal(''),
   z.transform((): undefined => undefined),
@@ -24,7 +23,7 @@ export const guest = z.object(
 );
 export type Guest = z.output<typeof guest>;
 
-/** Body of POST /api/desk/walk-ins. Only admins are allowed to send `allowRepeat`. */
+/** Body of POST /api/desk/walk-ins. `allowRepeat` permits a second free demo, for admins only. */
 export const walkIn = perFacility((facility) =>
   z
     .extend(slotFields(facility), {
@@ -50,7 +49,7 @@ export const deskBooking = z.extend(booking, {
   lessonId: z.optional(z.number()),
 });
 export type DeskBookingRow = z.output<typeof deskBooking> & {
-  /** Set by a device that has yet to send the check-in. The server never sends this. */
+  /** True while this device has not sent the check-in. The server never sends `isUnsent`. */
   isUnsent?: true;
 };
 
@@ -63,10 +62,7 @@ export const earlierDemosQuery = z.object({
   email: z._default(text('Please enter an email.', { max: 254 }), ''),
 });
 
-/**
- * An earlier booking of a guest with the same phone or email. Because of it, the guest cannot book another
- * demo.
- */
+/** An earlier booking of a guest with the same phone or email, which rules out another free demo. */
 export const earlierDemo = z.extend(
   z.pick(booking, { id: true, simulatorId: true, bookingDate: true, startTime: true, endTime: true }),
   {
@@ -85,7 +81,10 @@ const deskLeagueSession = z.object({
   simulatorIds: z.array(z.number()),
 });
 
-/** Limits the open demo requests on the day board, because every desk reloads them after each change. */
+/**
+ * The limits for open demo requests on the day board. The list must stay short, because every desk reloads the
+ * board after each change.
+ */
 export const BOARD_REQUESTS = { count: 50, textLength: 300 } as const;
 
 export const deskDay = z.object({
@@ -101,7 +100,10 @@ export const deskDay = z.object({
   openRequests: z.array(inboxRequest),
   /** The number of all rows, including rows that `openRequests` leaves out. */
   openRequestCount: z._default(z.number(), 0),
-  /** Members who are waiting for a time on this date, longest first. A server of the previous release omits them. */
+  /**
+   * Members who are waiting for a time on this date, longest wait first. A server of the previous release does
+   * not send this field.
+   */
   watches: z._default(z.array(deskWatch), []),
 });
 export type DeskDay = z.output<typeof deskDay>;

@@ -7,7 +7,10 @@ export type FreeWindow = Interval & { simulatorId: number };
 
 const WALK_IN_HOURS = 1;
 
-/** Returns a bay's free windows from the current half-hour on, soonest first. Adjacent windows are joined. */
+/**
+ * Returns a bay's free windows from the current half-hour on, soonest first. Joins adjacent half-hours, and
+ * leaves out windows that are shorter than the shortest booking.
+ */
 export function gapsOf(simulatorId: number, date: string, day: Day, now: Date): FreeWindow[] {
   const freeWindows: FreeWindow[] = [];
   for (const startTime of halfHoursToBook(day.facility)) {
@@ -22,8 +25,8 @@ export function gapsOf(simulatorId: number, date: string, day: Day, now: Date): 
 }
 
 /**
- * Returns the earliest free window across all bays, or null if no bay is free. If two windows start at the
- * same time, prefers the one that fits a longer walk-in, and then the one in the first bay.
+ * Returns the earliest free window across all bays, or null if no bay is free. Of two windows with the same
+ * start, prefers the window for a longer walk-in, and then the first bay.
  */
 export function firstGap(date: string, day: Day, now: Date): FreeWindow | null {
   const first = baysOn(date, day.facility).flatMap(({ id }) => gapsOf(id, date, day, now).slice(0, 1));

@@ -17,8 +17,8 @@ export type Sources = {
 };
 
 /**
- * Returns each person only once, from the first source that lists them: members, demo requests, other
- * accounts, guests.
+ * Returns each person once. If several sources list a person, the first source wins: members, demo requests,
+ * other accounts, guests.
  */
 export function knownPeople({ accounts, requests, bookings }: Sources): KnownPerson[] {
   const ofAccount = (user: ListedUser): KnownPerson => ({
@@ -57,7 +57,7 @@ export function knownPeople({ accounts, requests, bookings }: Sources): KnownPer
 export const isMemberHere = (person: KnownPerson): person is KnownPerson & { from: 'account' } =>
   person.from === 'account' && person.user.isMember;
 
-/** A family can share a phone, so the same phone means the same person only with the same name. */
+/** Compares emails, or phones together with names, because a family can share a phone. */
 function withoutRepeats(people: readonly KnownPerson[]): KnownPerson[] {
   const seen = new Set<string>();
   return people.filter((person) => {

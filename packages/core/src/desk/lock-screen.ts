@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { deskPerson } from '../auth/index.ts';
 
 /**
- * Response of GET /api/lock: docs/product/front-desk.md#locked-screen. It contains no names of guests or
- * members.
+ * Response of GET /api/lock, without the names of guests and members: docs/product/front-desk.md#locked-screen.
  */
 export const lockScreen = z.object({
   people: z.array(deskPerson),

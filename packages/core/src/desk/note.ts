@@ -23,7 +23,7 @@ export const noteChange = z.object({
     max: MAX_NOTE_LENGTH,
     tooLong: `Please keep the note under ${MAX_NOTE_LENGTH} characters.`,
   }),
-  /** The time of the earlier note that the author saw. Null if there was no note. */
+  /** The `at` of the note that this note replaces. Null if there was no note. */
   replaces: z.nullable(instant),
 });
 export type NoteChange = z.output<typeof noteChange>;

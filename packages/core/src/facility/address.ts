@@ -1,7 +1,7 @@
 import type { Facility } from './settings.ts';
 
-// The footer of every page loads this file. So it must not import a date library, which would slow down every
-// page.
+// This file must not import a date library. The footer of every page loads this file, so the library would slow
+// down every page.
 
 /** Returns the address on one line. */
 export const addressLine = ({ place: { street, city, state, zip } }: Facility): string =>

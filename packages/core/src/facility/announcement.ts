@@ -25,14 +25,14 @@ export function settingsFor(reader: Reader, { accounts: _, hours, ...others }: F
 }
 
 /**
- * Returns whether the page must request the announcement: the settings hide the text, but this reader is allowed to see
- * it.
+ * Returns whether the settings hide the announcement although this reader is allowed to see it. The page must
+ * then request the text.
  */
 export const lacksAnnouncement = (reader: Reader, { announcement }: Facility): boolean =>
   announcement.text === HIDDEN && isAddressed(reader, announcement.audience);
 
 /**
- * Returns the announcement's text. Returns null if this reader should not see it on this date:
+ * Returns the announcement's text, or null if this reader must not see the announcement on this date:
  * docs/product/facility.md#announcement.
  */
 export function announcementFor(reader: Reader, today: string, { announcement }: Facility): string | null {

@@ -8,7 +8,10 @@ import {
 } from '../time/index.ts';
 import type { Facility } from './settings.ts';
 
-/** Returns the note of an exception that closes the front desk on a date, such as a holiday. Otherwise undefined. */
+/**
+ * Returns the note of an exception that closes the front desk on a date, such as a holiday. Undefined if there
+ * is no such exception.
+ */
 export const holidayNote = (date: string, { hours }: Pick<Facility, 'hours'>): string | undefined =>
   hours.exceptions.find((exception) => exception.date === date && exception.hours === null)?.note;
 
@@ -43,10 +46,7 @@ export const baysOn = (date: string, { bays }: Facility): Bay[] =>
 export const bayName = (simulatorId: number, { bays }: Facility): string =>
   bays.find(({ id }) => id === simulatorId)?.name ?? `Bay ${simulatorId}`;
 
-/**
- * Computes a value only once for each version of the settings. Used for schemas, for example, which are slow
- * to build.
- */
+/** Caches one value for each version of the settings, for example a schema that is slow to build. */
 export function perFacility<Value, Settings extends Facility = Facility>(
   compute: (facility: Settings) => Value,
 ): (facility: Settings) => Value {

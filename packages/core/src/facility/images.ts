@@ -10,7 +10,7 @@ export type BrandImage = {
 export type ImageFormat = 'avif' | 'webp' | 'jpg' | 'png';
 
 export type ImageSlot = {
-  /** `inside` keeps the upload's proportions. `cover` fills the whole area and cuts off the rest. */
+  /** `inside` keeps the upload's proportions. `cover` fills the whole area and crops the upload. */
   fit: 'inside' | 'cover';
   width: number;
   height: number;
@@ -56,7 +56,7 @@ export type IconFile = 'icon-32.png' | 'icon-180.png' | 'icon-512.png' | 'icon-m
 export const SHARE_FILE = 'share.jpg';
 
 /**
- * Returns the URL of one of an image's files. Browsers can cache the file forever, because it never changes.
+ * Returns the URL of one of an image's files. Browsers can cache the file forever, because files never change.
  */
 export const imageUrl = (
   { id }: Pick<BrandImage, 'id'>,

@@ -6,13 +6,16 @@ import { brand } from './brand.ts';
 const line = (wrong: string, { min = 1, max = 100 }: { min?: number; max?: number } = {}) =>
   text(wrong, { min, max }).check(onOneLine);
 
-/** A text that can be empty. If it is empty, screens leave out the part that would show it. */
+/** A text that can be empty. Screens do not show an empty text. */
 const optionalLine = (wrong: string, max: number) => line(wrong, { min: 0, max });
 
 const url = (wrong: string) =>
   text(wrong, { min: 1, max: 300 }).check(z.refine((value) => /^https:\/\/\S+$/.test(value), wrong));
 
-/** In all of these zones, the clock skips 2:00 AM to 3:00 AM or does not change: docs/product/facility.md#time-zone. */
+/**
+ * Only zones without daylight saving time, or with a clock change at 2:00 AM:
+ * docs/product/facility.md#time-zone.
+ */
 export const TIME_ZONES = [
   { id: 'America/New_York', name: 'Eastern', label: 'EST' },
   { id: 'America/Chicago', name: 'Central', label: 'CST' },
@@ -30,7 +33,7 @@ const domain = line(DOMAIN).check(z.regex(/^([a-z\d-]+\.)+[a-z\d-]+$/i, DOMAIN))
 
 const place = z.object({
   name: line('Please enter the name of the facility, at most 60 characters.', { max: 60 }),
-  /** The facility's email domain. It is also part of the IDs in emails and calendar events. */
+  /** The facility's email domain, which is also part of the IDs in emails and calendar events. */
   mailDomain: domain,
   tagline: optionalLine('Please keep the tagline under 120 characters.', 120),
   badge: optionalLine('Please keep the badge under 60 characters.', 60),
@@ -49,7 +52,7 @@ const place = z.object({
     'Please select a time zone.',
   ),
   /**
-   * The time zone's label. It is shown next to times and stays the same all year:
+   * The label of the time zone next to times. The label stays the same all year:
    * docs/product/README.md#zone-label.
    */
   zoneLabel: line('Please enter a label of at most 5 letters, for example EST.', { max: 5 }),
@@ -91,7 +94,7 @@ const halfHour = z
   .string(HALF_HOUR)
   .check(z.regex(/^(([01]\d|2[0-3]):(00|30)|24:00):00$/, { error: HALF_HOUR, abort: true }));
 
-/** The hours when the front desk is staffed on a day, or null if it is not staffed that day. */
+/** The hours when the front desk is staffed on a day, or null if nobody is there that day. */
 const staffedHours = z.nullable(
   z.object({ startTime: halfHour, endTime: halfHour }).check(
     z.refine(({ startTime, endTime }) => startTime < endTime, {
@@ -139,9 +142,7 @@ const booking = z
     latestEnd: halfHour,
     guestHours: halfHours('Please select 30 minutes to 12 hours.', 12),
     seatsPerBay: wholeNumber('Please enter 1 to 8 seats.', 1, 8),
-    /**
-     * How many hours before the start members can no longer cancel. Null means that they can cancel until the start.
-     */
+    /** Members can cancel until this many hours before the start. Null means until the start. */
     cancellationNoticeHours: z.nullable(wholeNumber('Please enter 1 to 168 hours.', 1, 168)),
   })
   .check(
@@ -251,10 +252,7 @@ const visit = z.object({
     .check(z.maxLength(12, 'Please enter at most 12.')),
 });
 
-/**
- * The facility's settings. Rules take the settings as an argument, just like the current time. Every page
- * contains the part of them that its reader is allowed to see.
- */
+/** The settings that pages contain, without the parts that the reader is not allowed to see. */
 export const facility = z.object({ place, membership, hours, booking, bays, announcement, brand, visit });
 export interface Facility extends z.output<typeof facility> {}
 
@@ -269,7 +267,7 @@ export const facilityInUse = z.custom<Facility>(
     Object.keys(facility.shape).every((group) => group in value),
 );
 
-/** The settings that only the server needs. Pages do not contain `accounts`. */
+/** All settings, including `accounts`, which only the server needs. */
 export interface FacilitySettings extends Facility {
   accounts: z.output<typeof accounts>;
 }

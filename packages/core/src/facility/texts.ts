@@ -1,8 +1,8 @@
 import type { Interval, WallTime } from '../time/index.ts';
 import type { Facility } from './settings.ts';
 
-// The footer of every page loads this file. So it must not import a date library, which would slow down the
-// first page.
+// This file must not import a date library. The footer of every page loads this file, so the library would slow
+// down every page.
 
 const NUMBERS = [
   'no',
@@ -20,7 +20,7 @@ const NUMBERS = [
   'twelve',
 ];
 
-/** Returns a count as a word up to twelve, for example "two". Larger counts and fractions stay digits. */
+/** Returns a count up to twelve as a word, for example "two". Returns larger counts and fractions as digits. */
 export const inWords = (count: number): string => NUMBERS[count] ?? String(count);
 
 export const plural = (count: number, noun: string): string => (count === 1 ? noun : `${noun}s`);
@@ -86,8 +86,8 @@ export const clockInterval = ({ startTime, endTime }: Interval): string =>
 export const LAST_END: WallTime = '23:30:00';
 
 /**
- * Returns when bays can be booked, or null if the booking rules allow all hours. The door is not limited: the
- * entrance code opens it at any hour. See docs/product/facility.md#bay-hours.
+ * Returns when bays can be booked, or null if the booking rules allow all hours. The entrance code opens the
+ * door at any hour: docs/product/facility.md#bay-hours.
  */
 export function bayHours({ booking: { earliestStart, latestEnd } }: Facility): Interval | null {
   const isAllDay = earliestStart === '00:00:00' && latestEnd === LAST_END;
@@ -96,7 +96,7 @@ export function bayHours({ booking: { earliestStart, latestEnd } }: Facility): I
 
 const capitalizedBays = (facility: Facility) => capitalized(plural(bayCount(facility), 'bay'));
 
-/** Returns the bay hours, like "Bays 6am-10pm daily", or an empty string if they are not limited. */
+/** Returns the bay hours, like "Bays 6am-10pm daily", or an empty string if all hours can be booked. */
 export function bayHoursText(facility: Facility): string {
   const hours = bayHours(facility);
   return hours ? `${capitalizedBays(facility)} ${shortInterval(hours)} daily` : '';
@@ -104,14 +104,14 @@ export function bayHoursText(facility: Facility): string {
 
 /**
  * Returns the bay hours for use in a sentence, like "Bays from 6 AM to 10 PM, every day". Returns an empty
- * string if they are not limited.
+ * string if all hours can be booked.
  */
 export function bayHoursPhrase(facility: Facility): string {
   const hours = bayHours(facility);
   return hours ? `${capitalizedBays(facility)} from ${clockInterval(hours)}, every day` : '';
 }
 
-/** Returns a text that says when bays are open and which time zone all times are in. */
+/** Returns when bays are open, and the time zone of all times. */
 export function openText(facility: Facility): string {
   const hours = bayHours(facility);
   const open = hours ? `Bays are open from ${clockInterval(hours)}.` : 'Open 24/7.';
@@ -119,8 +119,8 @@ export function openText(facility: Facility): string {
 }
 
 /**
- * Returns the membership's name on the website. With limited bay hours, the name does not promise simulators
- * 24/7.
+ * Returns the membership's name on the website. The name contains "24/7" only if bays can be booked at all
+ * hours.
  */
 export const membershipTitle = (facility: Facility): string =>
   `${bayHours(facility) ? '' : '24/7 '}Elite Golf Simulator & Fitness Access`;

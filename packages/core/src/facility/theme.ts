@@ -24,7 +24,9 @@ export const THEMES = {
   },
 } as const;
 
-/** Colors are mixed with these to get the hover color, and to get a readable shade of an unreadable color. */
+/**
+ * Mixing with black darkens a color in the light theme. Mixing with white lightens a color in the dark theme.
+ */
 const MIXED_WITH = { light: '#000000', dark: '#ffffff' } as const;
 
 const LIGHT_TEXT = '#ffffff';
@@ -93,7 +95,7 @@ export function isAccessible(color: Color, theme: Theme): boolean {
 export function nearestAccessible(color: Color, theme: Theme): Color {
   const STEPS = 100;
   for (let step = 0; step <= STEPS; step += 1) {
-    // In the dark theme, makes the color lighter. In the light theme, makes it darker.
+    // Darkens the color in the light theme, and lightens it in the dark theme.
     const shade = mixed(color, MIXED_WITH[theme], step / STEPS);
     if (isAccessible(shade, theme)) return shade;
   }
@@ -111,7 +113,7 @@ export function themeVariables({ accentOnLight, accentOnDark }: Accents): Record
 function variablesOf(theme: Theme, color: Color | null): Record<string, string> {
   const colors = color === null ? null : accentColors(color, theme);
   return {
-    // A property with the value `initial` counts as not set, so that the default color applies.
+    // The value `initial` counts as not set, so the default color applies.
     [`--brand-${theme}-accent`]: colors?.accent ?? 'initial',
     [`--brand-${theme}-accent-hover`]: colors?.accentHover ?? 'initial',
     [`--brand-${theme}-on-accent`]: colors?.onAccent ?? 'initial',

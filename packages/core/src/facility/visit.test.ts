@@ -3,7 +3,6 @@ import { calendarLinks, DEFAULT_FACILITY } from './index.ts';
 
 const visit = { title: 'Golf in Bay 1', date: '2026-11-24', startTime: '18:00:00', endTime: '19:30:00' };
 
-/** Returns a link's decoded query. */
 const queryOf = (link: string): Record<string, string> =>
   Object.fromEntries(
     (link.split('?')[1] ?? '').split('&').map((pair) => pair.split('=').map(decodeURIComponent)),

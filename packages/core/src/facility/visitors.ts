@@ -30,7 +30,7 @@ function lessonPrice({ membership: { complimentaryLessons, lessonFee } }: Facili
   return `${included} each month included, then ${price}`;
 }
 
-/** Returns everything that costs money, and the notice period for ending a membership. */
+/** Returns the prices, and the notice period for ending a membership. */
 export const prices = (facility: Facility): [label: string, price: string][] => [
   ['Membership', billingText(facility)],
   ['Lessons', lessonPrice(facility)],

@@ -20,7 +20,7 @@ export const textOrNull = (schema: z.ZodMiniType<string, string>) =>
 export const rowId = (wrong: string) => z.int(wrong).check(z.gte(1, wrong), z.lte(2 ** 31 - 1, wrong));
 
 const INVALID_KEY = 'Invalid key.';
-/** A random key that the client creates, so that the server recognizes a repeated request. */
+/** A random key from the client, by which the server recognizes a repeated request. */
 export const requestKey = z.string(INVALID_KEY).check(z.regex(/^[0-9a-f]{32}$/, INVALID_KEY));
 
 export const yesOrNo = z.boolean('Must be true or false.');
@@ -36,8 +36,8 @@ export const email = z.pipe(text(INVALID_EMAIL, { max: EMAIL_MAX_LENGTH }), z.em
 export const phone = text(INVALID_PHONE, { min: 10, max: 40 });
 
 /**
- * `onOneLine` replaces these characters with spaces, because some of them reverse the direction of text, and
- * line breaks can start a new header in an email.
+ * `onOneLine` replaces these characters with spaces. Some of them reverse the direction of text. Line breaks
+ * could start a new header in an email.
  */
 const INVISIBLE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
 export const onOneLine = z.overwrite((text: string) => text.replace(INVISIBLE, ' '));

@@ -51,7 +51,9 @@ export type CodeTimes = Omit<NewKeypadCode, 'code'> & { startsAt: string | null 
 export const planCancellation = z.object({ basedOn });
 export type PlanCancellation = z.output<typeof planCancellation>;
 
-/** Removes spaces and invisible characters from codes that were stored before `newKeypadCode` forbade them. */
+/**
+ * Removes spaces and invisible characters, which `newKeypadCode` did not forbid when older codes were stored.
+ */
 export const shownCode = (stored: string): string => stored.replace(/[\p{C}\p{Z}]+/gu, '');
 
 /** Response of GET /api/admin/keypad-code. All fields are null if no admin has set a code yet. */
@@ -69,7 +71,7 @@ export type KeypadCode = z.output<typeof keypadCode>;
 export const keypadChange = z.omit(keypadCode, { code: true, plannedCode: true });
 export type KeypadChange = z.output<typeof keypadChange>;
 
-/** Response of GET /api/admin/keypad-code/plan. It contains no code. */
+/** Response of GET /api/admin/keypad-code/plan, without any code. */
 export const codeTiming = z.object({
   /** When the previous code stops working. Null if it no longer works. */
   oldCodeUntil: z.nullable(instant),
@@ -120,7 +122,7 @@ export const memberKeypadCode = z.object({
   keypadCode: z.nullable(z.string()),
   /** When the previous code stops working. Missing if it no longer works. */
   oldCodeUntil: z.optional(instant),
-  /** The planned code. Present only shortly before it takes effect. */
+  /** The planned code. Present only shortly before the code takes effect. */
   upcoming: z.optional(z.object({ code: z.string(), startsAt: instant })),
 });
 export type MemberKeypadCode = z.output<typeof memberKeypadCode>;

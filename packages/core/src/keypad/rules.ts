@@ -43,7 +43,7 @@ const HOUR_MS = 60 * 60 * 1000;
 
 const plusHours = (instant: string | Date, hours: number): string =>
   new Date(new Date(instant).getTime() + hours * HOUR_MS).toISOString();
-/** Returns whether a moment is now or in the past. Null means never. */
+/** Returns whether a moment is now or in the past. A null moment is never reached. */
 export const isReached = (instant: string | null, now: Date): boolean =>
   instant !== null && new Date(instant) <= now;
 
@@ -70,7 +70,7 @@ export function doorCodesAt(stored: DoorCodes, now: Date): DoorCodes {
   };
 }
 
-/** Returns whether the server has work to do, because a planned code takes effect or an email is due. */
+/** Returns whether a planned code must take effect or an email is due now. */
 export const isCodeWorkDue = ({ current, planned }: DoorCodes, now: Date): boolean =>
   [planned?.startsAt, planned?.emailAt, current?.emailAt].some((moment = null) => isReached(moment, now));
 
@@ -116,8 +116,9 @@ export function codeTimingAt(stored: DoorCodes, now: Date): CodeTiming {
 }
 
 /**
- * Returns the time since which members have been able to see the newest code. An earlier view showed an older
- * code. A planned code is the newest code as soon as members can see it. Returns null if there is no code.
+ * Returns the time since which members have been able to see the newest code. Views before that time showed an
+ * older code. A planned code is the newest code as soon as members can see it. Returns null if there is no
+ * code.
  */
 export function viewsCountFrom(stored: DoorCodes, now: Date): string | null {
   const { current, planned } = doorCodesAt(stored, now);

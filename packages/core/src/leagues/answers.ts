@@ -21,7 +21,7 @@ const nightPlayer = z.object({
   /** Null if the player has not answered. A player without an answer counts as in. */
   answer: z.nullable(z.enum(ANSWERS)),
   isOwn: z.boolean(),
-  /** Whether the current user answers for this player. Players can do so only until answers close. */
+  /** Whether the current user answers for this player. */
   isAnsweredByUser: z.boolean(),
   /** The member who plays instead of this player. */
   substitute: z.nullable(

@@ -182,7 +182,7 @@ function played(
  */
 function naiveChampion(seeds: readonly number[], strokesOf: (teamId: number, round: number) => number) {
   let left = [...seeds];
-  // The winner takes over the better seed of the two teams, as if the better team had won.
+  // The winner takes the place of the better seed, so `left` stays sorted by seed.
   for (let round = 0; left.length > 1; round += 1) {
     const half = left.length / 2;
     const next: number[] = [];
@@ -236,7 +236,7 @@ test('the best seeds meet as late as possible: the top 2 in the final, the top 4
   for (const size of PLAYOFF_SIZES) {
     const order = bracketOrder(size);
     for (const round of playoffRounds(size)) {
-      // Each part of the bracket sends one team to this round, so it must contain exactly one of the best
+      // Each part of the bracket sends one team to this round. Each part must contain exactly one of the best
       // seeds.
       const width = size / round;
       const parts = Array.from({ length: round }, (_, part) => order.slice(part * width, (part + 1) * width));

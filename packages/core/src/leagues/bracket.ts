@@ -11,8 +11,8 @@ export type PlannedMatch = {
   playoffTeams: PlayoffSize;
   position: number;
   /**
-   * The two teams. A side is null until its earlier match is decided, or if both teams of that match
-   * withdrew.
+   * The two teams. A side is null until the earlier match is decided. A side stays null if both teams of the
+   * earlier match withdrew.
    */
   sides: [Seeded | null, Seeded | null];
   winner: Seeded | null;
@@ -34,16 +34,13 @@ type Input = {
   withdrawn: ReadonlySet<number>;
 };
 
-/**
- * Returns the rounds of the playoffs, first round first. Each round is given as the number of teams that play
- * in it.
- */
+/** Returns the number of teams in each playoff round, first round first. For eight teams: 8, 4, 2. */
 export const playoffRounds = (playoffTeams: PlayoffSize): PlayoffSize[] =>
   PLAYOFF_SIZES.filter((teams) => teams <= playoffTeams).reverse();
 
 /**
- * Returns the seeds in bracket order: 1, 8, 4, 5, 2, 7, 3, 6. Neighbors play each other, and so do the
- * winners of neighboring matches. This way, the best seeds meet as late as possible.
+ * Returns the seeds in bracket order. For eight teams: 1, 8, 4, 5, 2, 7, 3, 6. Neighbors play each other, and
+ * then the winners of neighboring matches, so the best seeds meet as late as possible.
  */
 export function bracketOrder(playoffTeams: number): number[] {
   if (playoffTeams === 1) return [1];
@@ -96,7 +93,7 @@ function playMatch(
   );
   const chosen = match.sides.find((side) => side?.teamId === decision?.winnerTeamId);
   if (chosen) return won(chosen, 'admin');
-  // A tie stays decided even if its winner withdraws later, because the next match may already have a score.
+  // A tie stays decided even if the winner withdraws later, because the next match may already have a score.
   if (outcome === 'tie') return won(one.seed < other.seed ? one : other, 'seed');
   const [present] = [one, other].filter(({ teamId }) => !withdrawn.has(teamId));
   if (withdrawn.has(one.teamId) || withdrawn.has(other.teamId)) {
@@ -106,8 +103,8 @@ function playMatch(
 }
 
 /**
- * Returns who won a match by its scores, or null if there is no result yet:
- * docs/product/leagues.md#who-advances.
+ * Returns which team won a match by its scores, or null if there is no result yet. `first` is `teamId`, and
+ * `second` is `opponentId`: docs/product/leagues.md#who-advances.
  */
 export function matchOutcome(
   teamId: number,
@@ -148,10 +145,10 @@ export function canStillPlay(
 
 type StoredScore = Pick<Score, 'id' | 'roundId' | 'teamId'>;
 
-/** A match with scores whose teams would change, because an earlier result changes. */
+/** A match with scores that would get other teams, because an earlier result changes. */
 export type BracketChange = { before: PlannedMatch; after: PlannedMatch; scoreIds: number[] };
 
-/** Returns the matches that lose their scores, because one of their teams no longer plays them. */
+/** Returns the matches that lose their scores, because one of the two teams changes. */
 export function bracketChanges(
   before: readonly PlannedMatch[],
   after: readonly PlannedMatch[],

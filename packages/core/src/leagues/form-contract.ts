@@ -95,7 +95,7 @@ const fields = {
 type Span = { startDate: string; endDate: string; startTime: string; endTime: string };
 
 /**
- * Runs a rule that compares two fields as soon as both are valid, even if other fields are not. The form then
+ * Runs a rule that compares two fields once both are valid, even if other fields are invalid. The form then
  * shows every error at once.
  */
 const bothAre =
@@ -129,7 +129,7 @@ const numberOfBays = ({ bays }: Facility) =>
 /** A league cannot use more bays than the facility has on the league's last night. */
 const bayCheck = (facility: Facility) =>
   z.refine<LastNight & { numberOfBays: number }>(
-    // The field's own check already refuses more bays than the facility has, so report that error only once.
+    // Does not repeat the error of the field's own check, which refuses more bays than the facility has.
     ({ numberOfBays, ...season }) =>
       numberOfBays > facility.bays.length || numberOfBays <= baysOn(lastTypedNight(season), facility).length,
     {
@@ -165,10 +165,7 @@ export const leagueForm = perFacility((facility) =>
 export type LeagueForm = z.output<ReturnType<typeof leagueForm>>;
 
 const TOO_MANY_SKIPPED = 'Too many skipped dates';
-/**
- * The nights that a new schedule skips. They are stored as canceled nights:
- * docs/product/leagues.md#skipping-dates.
- */
+/** The nights that a new schedule skips, stored as canceled nights: docs/product/leagues.md#skipping-dates. */
 const skipDates = z.array(isoDate).check(z.maxLength(200, TOO_MANY_SKIPPED));
 
 /**

@@ -8,7 +8,6 @@ const numberFrom = (smallest: number, largest: number) => {
   return z.int(message).check(z.gte(smallest, message), z.lte(largest, message));
 };
 
-/** The league form's fields for the handicap. */
 export const handicapFields = {
   handicap: z.enum(HANDICAPS, 'Please select where handicaps come from'),
   handicapRounds: numberFrom(1, MAX_HANDICAP_ROUNDS),

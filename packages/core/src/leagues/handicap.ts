@@ -9,7 +9,8 @@ export type HandicapRules = Pick<League, 'handicap' | 'handicapRounds' | 'handic
 export const HANDICAP_LABEL = 'League handicap, not an official index.';
 
 /**
- * A row of GET /api/leagues/:id/handicaps: a player's handicap for the next round, and how it was determined.
+ * A row of GET /api/leagues/:id/handicaps: a player's handicap for the next round, and the origin of the
+ * handicap.
  */
 export const playerHandicap = z.object({
   participantId: z.number(),
@@ -74,8 +75,8 @@ type Play = {
   /** Must contain only scores that count. */
   scores: readonly PlayedStrokes[];
   /**
-   * Compute the handicaps for this round, from earlier rounds only. Null means the next round, which uses all
-   * rounds so far.
+   * The round to compute handicaps for. Only earlier rounds count. Null means the next round, and all rounds
+   * count.
    */
   round: PlayedRound | null;
 };
@@ -89,7 +90,7 @@ export function playerHandicaps(
   const latestFirst = rounds
     .filter((other) => round === null || inOrder(other, round) < 0)
     .sort((a, b) => inOrder(b, a));
-  // A score by a substitute does not show how well the player plays, so leave it out.
+  // Leaves out a substitute's score, because the score does not show how well the player plays.
   const own = scores.filter(({ lineup }) => lineup !== 'substitute');
   const strokes = new Map(own.map((score) => [`${score.teamId} ${score.roundId}`, score.strokes]));
   return players.map(({ id, teamId, handicap: setHandicap }) => {
@@ -144,10 +145,7 @@ export function teamHandicaps(
     .sort((a, b) => a.teamId - b.teamId);
 }
 
-/**
- * A substitute on one night. `participantId` is the substitute's own ID in the league, or null if they do not
- * play in it.
- */
+/** A substitute on one night. `participantId` is null if the substitute does not play in this league. */
 type NightSubstitute = { participantId: number | null; handicap: number | null };
 
 /**
@@ -172,9 +170,7 @@ type Night = { absent: ReadonlySet<number>; substitutes: ReadonlyMap<number, Nig
 const enteredHandicap = (entered: number | null, { handicap, handicapCap }: HandicapRules) =>
   handicap === 'computed' ? Math.min(entered ?? 0, handicapCap) : (entered ?? 0);
 
-/**
- * Returns the handicap strokes that a side gets in a match: the difference to a lower handicap, otherwise 0.
- */
+/** Returns the strokes that a side gets in a match: the difference if its handicap is higher, or else 0. */
 export const matchStrokes = (own: number, opponent: number): number => Math.max(0, own - opponent);
 
 /** Explains the league's handicap rules in sentences. `competitor` is the word to use: "player" or "team". */

@@ -7,7 +7,7 @@ export const MAX_HANDICAP = 54;
 export const MAX_HANDICAP_ROUNDS = 20;
 export const MIN_PAR = 18;
 export const MAX_PAR = 90;
-/** Both databases can store this number, and no league has nearly as many teams. */
+/** Fits the integer columns of both databases, and far exceeds the number of teams in any league. */
 export const MAX_TEAM_ID = 9999;
 /** How long players can enter scores after the end of a session. */
 export const PLAYER_ENTRY_HOURS = 24;
@@ -19,5 +19,5 @@ export const MAX_ANSWERS_CLOSE_HOURS = 48;
 export const MAX_MESSAGE_SUBJECT = 80;
 export const MAX_MESSAGE_LENGTH = 2000;
 export const MAX_LISTED_MESSAGES = 100;
-/** If a league lasts longer than this, the year in one of its dates is probably a typing error. */
+/** A longer league is probably a typing error in the year. */
 export const MAX_LEAGUE_YEARS = 3;

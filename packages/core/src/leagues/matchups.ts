@@ -5,7 +5,7 @@ import type { Team } from './teams-contract.ts';
 type Pair = [number, number | null];
 
 /**
- * Pairs team IDs by the circle method. The first round is 1. A team whose opponent is null has a bye:
+ * Pairs team IDs by the circle method. `roundNumber` starts at 1. A team whose opponent is null has a bye:
  * docs/product/leagues.md#pairing-rule.
  */
 export function pairingsOf(teamIds: readonly number[], roundNumber: number): Pair[] {

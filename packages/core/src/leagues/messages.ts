@@ -8,7 +8,7 @@ import { isNightOf, type LeagueNights } from './sessions.ts';
 
 /** Body of POST /api/leagues/:id/messages: docs/product/leagues.md#messages. */
 export const newLeagueMessage = z.object({
-  /** Identifies the message, so that a retry with the same key does not send the message twice. */
+  /** A retry with the same key does not send the message again. */
   key: requestKey,
   /**
    * The original date of the night that the message is about. Null if the message is about the whole league.
@@ -51,14 +51,14 @@ export const recipientsQuery = z.object({ date: z.optional(isoDate) });
 
 /**
  * A row of GET /api/leagues/:id/message-recipients: a player or substitute who would get a message sent now.
- * For a substitute, `participantId` is the replaced player's.
+ * For a substitute, `participantId` is the ID of the replaced player.
  */
 export const messageRecipient = z.object({
   participantId: z.number(),
   /** Null for a partner without an account, and for a deleted account. */
   userId: z.nullable(z.number()),
   name: z.string(),
-  /** False if the account was deleted, because its email address was deleted too. */
+  /** False if the account was deleted, because the email address was deleted too. */
   isEmailed: z.boolean(),
   isNotified: z.boolean(),
 });
@@ -78,9 +78,8 @@ export function messageRefusal(
 type Written = Pick<NewLeagueMessage, 'date' | 'subject' | 'text'>;
 
 /**
- * Checks a request that reuses the key of an earlier message. Returns null if it is a true retry, or a
- * refusal if the content differs. That happens when the sender never got the first response and edited the
- * message before sending it again.
+ * Returns why a request that reuses the key of a sent message is refused, or null if the content is the same.
+ * The content differs if the sender got no response and edited the message before the retry.
  */
 export function repeatedMessageRefusal(sent: Written, repeated: Written): Refusal | null {
   const isSame =

@@ -68,7 +68,7 @@ export type NightMovePreview = z.output<typeof nightMovePreview>;
 const MINUTES_A_DAY = 24 * 60;
 const MAX_DAYS_AFTER_SEASON = 366;
 
-/** Returns when a moved night is played, as HH:MM, or null if it would last until midnight or longer. */
+/** Returns the new times of a moved night as HH:MM, or null if the night would not end before midnight. */
 export function movedInterval(
   { startTime }: Pick<NightMoveQuestion, 'startTime'>,
   league: Interval,
@@ -159,7 +159,7 @@ function orderRefusal(
   league: LeagueNights,
 ): Refusal | null {
   const own = playoffTeamsOn(league, date);
-  // Nights with more teams come first. A night of the regular season counts as having the most teams.
+  // Nights with more teams come first. A regular-season night counts as having infinitely many teams.
   const order = (teams = Number.POSITIVE_INFINITY) => teams;
   const other = sessionsOf({ ...league, startTime: '', endTime: '' }).find(({ night, date: played }) => {
     const teams = playoffTeamsOn(league, night);

@@ -39,8 +39,8 @@ function skippedReason(date: string, facility: Facility): string {
 }
 
 /**
- * Returns the league's canceled nights, sorted. Adds `dates`, because the schedule skips them. Ignores moved
- * nights and dates that are not league nights.
+ * Returns the canceled nights of a schedule that skips `dates`, sorted by date. `skipped` contains only the
+ * added nights. Ignores moved nights and dates that are not league nights.
  */
 export function withSkippedNights(
   league: LeagueNights & Pick<League, 'canceledNights'>,
@@ -129,7 +129,7 @@ export function reinstateNightRefusal(
   if (!canceledNightOf(league, date)) {
     return { code: 'night_not_canceled', message: 'This league night is not canceled.' };
   }
-  // A night that has started needs no bays, because reinstating it only lets its scores be entered. So the
+  // Reinstating a night that has started only lets its scores be entered. The night needs no bays, so the
   // league can be inactive.
   return hasBegun(date, league, now, facility) || league.isActive ? null : LEAGUE_INACTIVE;
 }

@@ -157,7 +157,7 @@ export const scoreChange = z.object({
 });
 export type ScoreChange = z.output<typeof scoreChange>;
 
-/** Response to a change of a score. In match play, it contains the scores of both teams. */
+/** Response to a change of a score. In match play, an array with the scores of both teams. */
 export const changedScores = z.union([score, z.array(score)]);
 
 /** The rules that can break a tie: docs/product/leagues.md#tie-break-values. */
@@ -190,7 +190,7 @@ export const standing = z.object({
   losses: z.nullable(z.number()),
   points: z.nullable(z.number()),
   tieBreak: z.nullable(z.enum(TIE_BREAKS)),
-  /** The gross average of the rounds that count. Missing except in lowest-score leagues with a handicap. */
+  /** The gross average of the rounds that count. Present only in lowest-score leagues with a handicap. */
   grossAverage: z.optional(z.nullable(z.number())),
 });
 export type Standing = z.output<typeof standing>;

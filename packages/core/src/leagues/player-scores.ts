@@ -92,7 +92,7 @@ const settledRefusal = (score: Reviewed, now: Date): Refusal | null => {
   return isCounted(score, now) ? FINAL : null;
 };
 
-/** The effect of a player's entry on the score that the team already has in the round, if any. */
+/** What a player's entry does to the team's stored score in the round. */
 export type EntryEffect = 'enter' | 'change' | 'confirm' | 'dispute' | 'none';
 
 /**

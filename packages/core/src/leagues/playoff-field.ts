@@ -9,8 +9,8 @@ export const playoffsField = z.nullable(z.literal(PLAYOFF_SIZES, 'Please select 
 export type LastNight = { endDate: string; playoffTeams?: PlayoffSize | null | undefined };
 
 /**
- * Returns the last possible date of a night for the values in the form. If the typed end date is not valid,
- * returns it unchanged.
+ * Returns the last possible date of a night for the values in the form. Returns the typed end date if it is not
+ * valid.
  */
 export const lastTypedNight = (typed: LastNight): string =>
   isoDate.safeParse(typed.endDate).success ? lastNightDate(typed) : typed.endDate;
@@ -30,7 +30,7 @@ export const playoffCheck = z.refine<PlayoffForm>(
       const teams = form.leagueType === 'individual' ? 'players' : 'teams';
       return `The playoffs need ${form.playoffTeams} ${teams}, but the league has room for ${placesFor(form)}`;
     },
-    // Runs as soon as these fields are valid, so that the form shows every error at once.
+    // Runs once these fields are valid, even if others are invalid. The form then shows every error at once.
     when: ({ value }) => {
       const { playoffTeams, leagueType, maxParticipants } = value as Partial<PlayoffForm>;
       return (

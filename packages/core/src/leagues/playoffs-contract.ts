@@ -45,7 +45,7 @@ const bracketRound = z.object({
   roundId: z.nullable(z.number()),
   /** The night's original date in the season. */
   night: isoDate,
-  /** The date on which the night is played. It differs from `night` if the night was moved. */
+  /** The date on which the night is played, which differs from `night` if the night was moved. */
   date: isoDate,
   startTime: z.string(),
   endTime: z.string(),
@@ -56,7 +56,7 @@ const bracketRound = z.object({
 export type BracketRound = z.output<typeof bracketRound>;
 
 /**
- * A league's playoffs. Until they start, teams are seeded by the current standings:
+ * A league's playoffs. Before the start of the playoffs, the current standings decide the seeds:
  * docs/product/leagues.md#playoffs.
  */
 export const bracket = z.object({

@@ -21,7 +21,7 @@ export function seedCandidates(standings: readonly Standing[], playoffTeams: Pla
   return ranked.filter(({ rank }) => rank <= lastRank);
 }
 
-/** Returns why these seeds are not possible, or null. An admin decides the order of tied teams. */
+/** Returns why these seeds are not possible, or null. An admin can choose any order of tied teams. */
 export function seedsRefusal(
   teamIds: readonly number[],
   candidates: readonly SeedCandidate[],
@@ -109,7 +109,7 @@ export function startRefusal(
   return { code: 'too_few_teams', message };
 }
 
-/** Returns why a league cannot be changed like this after its playoffs have started, or null. */
+/** Returns why a league cannot be changed like this after the start of its playoffs, or null. */
 export function playoffsChangeRefusal(
   before: LeagueForm,
   after: LeagueForm,
@@ -156,8 +156,8 @@ export function decisionRefusal(
 }
 
 /**
- * Describes what a corrected result would do to later matches, so that an admin can decide before their
- * scores are deleted.
+ * Describes the effect of a corrected result on later matches. The admin reads the text before scores of these
+ * matches are deleted.
  */
 export function bracketChangeText(
   changes: readonly BracketChange[],

@@ -26,7 +26,7 @@ export const haveRulesChanged = (before: SeasonRules, after: Rules): boolean =>
   );
 
 /**
- * Refuses to change season rules after the first score, unless the admin has confirmed the change:
+ * Returns why season rules cannot change, or null. After the first score, an admin must confirm the change:
  * docs/product/leagues.md#changing-the-rules.
  */
 export function ruleChangeRefusal(
@@ -41,9 +41,7 @@ export function ruleChangeRefusal(
   };
 }
 
-/**
- * Explains how changed handicap settings affect the scores so far. Null if these settings have not changed.
- */
+/** Explains how changed handicap settings affect the scores so far. Null if none of these settings changed. */
 export function handicapChangeText(before: SeasonRules, after: SeasonRules): string | null {
   if (after.handicap === 'off') return before.handicap === 'off' ? null : 'Handicaps no longer count.';
   const isChanged = handicapRules(after).some((name) => before[name] !== after[name]);

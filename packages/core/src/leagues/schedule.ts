@@ -79,7 +79,7 @@ export function hasBegun(
 export const startOf = (date: string, startTime: WallTime, facility: Facility): Date =>
   instantOf(date, startTime, facility) ?? (instantOf(date, '03:00:00', facility) as Date);
 
-/** Returns a session's bays on any date, or its conflicts. */
+/** Returns a session's bays on a date. If too few bays are free, returns the conflicts instead. */
 export function planNight(
   date: string,
   league: Interval & Pick<League, 'numberOfBays'>,
@@ -145,8 +145,8 @@ type ScheduledRound = Pick<Round, 'id' | 'roundNumber' | 'roundDate'> & { hasSco
 const SAME_WEEK_DAYS = 3;
 
 /**
- * Matches rounds to the session dates: docs/product/leagues.md#rounds-when-dates-change.
- * `takenNumbers` lists the numbers of rounds that an admin added manually, so that no new round gets one of them.
+ * Matches rounds to the session dates: docs/product/leagues.md#rounds-when-dates-change. New rounds do not use
+ * `takenNumbers`, the numbers of rounds that an admin added manually.
  */
 export function moveRounds(
   rounds: readonly ScheduledRound[],

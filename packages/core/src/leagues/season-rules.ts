@@ -41,8 +41,8 @@ export const roundsToQualify = (
 ): number => (scoringType === 'match_play' ? 0 : (minimumRounds ?? Math.ceil(roundsWithScore / 2)));
 
 /**
- * Converts an absence to the win or loss it counts as, and keeps other results. Null if the match counts for
- * neither team: docs/product/leagues.md#absent-teams.
+ * Returns the win or loss that an absence counts as. Returns other results unchanged. Null if the match counts
+ * for neither team: docs/product/leagues.md#absent-teams.
  */
 export function countedResult(
   result: Result,
@@ -64,7 +64,7 @@ const OPPOSITES: Record<Result, Result> = {
 };
 
 /**
- * Refuses a tie in a league without ties. Null if the result is allowed:
+ * Returns why a league does not allow a result, or null. Only a tie can be refused:
  * docs/product/leagues.md#halved-matches.
  */
 export function resultRefusal(

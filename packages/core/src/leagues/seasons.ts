@@ -11,13 +11,13 @@ import { type LeagueNights, lastNightDate, leagueNightsOf, nextSessionOf } from 
 import type { Team } from './teams-contract.ts';
 
 /**
- * Returns whether a league is finished: docs/product/leagues.md#past-seasons. It is not finished if a moved
- * night is still ahead, even after the end date.
+ * Returns whether a league is finished: docs/product/leagues.md#past-seasons. A moved night that is still ahead
+ * keeps the league open after its end date.
  */
 export const isSeasonOver = (league: LeagueNights & Interval, now: Date, facility: Facility): boolean =>
   lastNightDate(league) < facilityDate(now, facility) && nextSessionOf(league, now, facility) === null;
 
-/** Returns the winners: the teams with rank 1. If several teams share this rank, all of them win. */
+/** Returns the winners: all teams with rank 1, of which there are several after a tie. */
 export const winnersOf = (standings: readonly Standing[]): Team[] =>
   standings.filter(({ rank }) => rank === 1).map(({ team }) => team);
 
@@ -35,9 +35,7 @@ export const playedSeason = z.object({
   average: z.nullable(z.number()),
   /** Only in match play. */
   points: z.nullable(z.number()),
-  /**
-   * Whether the team won the playoffs. In a league without playoffs, whether it has rank 1 after the season.
-   */
+  /** Whether the team won the playoffs. Without playoffs, whether the team has rank 1 after the season. */
   isChampion: z.boolean(),
 });
 export type PlayedSeason = z.output<typeof playedSeason>;
@@ -66,13 +64,13 @@ export function playedSeasonOf(
   };
 }
 
-/** How many weeks are searched for a night with free bays, on which a repeated league can start. */
+/** How many weeks to search for a first night with free bays. */
 const WEEKS_TO_LOOK_AHEAD = 12;
 
 /**
  * Returns the form of a league that repeats an earlier one: docs/product/leagues.md#run-again. The new league
- * has the same number of nights and starts on the first free night. `sessions` is the dry run for the dates
- * of `startSearch`.
+ * has the same number of nights and starts on the first free night. `sessions` contains the planned sessions
+ * for the dates of `startSearch`.
  */
 export function repeatedLeague(
   league: League,

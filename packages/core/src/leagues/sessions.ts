@@ -74,9 +74,7 @@ export function playoffTeamsOn(
   return PLAYOFF_SIZES.find((teams) => week > 0 && teams * 2 ** (week - 1) === playoffTeams);
 }
 
-/**
- * Returns whether the league plays on a date, or would play on it if the night were not canceled or moved.
- */
+/** Returns whether a date is an original league night. Ignores cancellations and moves. */
 export const isNightOf = (league: LeagueNights, date: string): boolean =>
   league.startDate <= date && date <= lastNightDate(league) && weekdayOf(date) === league.dayOfWeek;
 
@@ -105,7 +103,7 @@ export const moveTo = (league: LeagueNights, date: string): MovedNight | undefin
 export const nightOn = (league: LeagueNights, date: string): string | undefined =>
   moveTo(league, date)?.date ?? (isNightOf(league, date) ? date : undefined);
 
-/** A date on which a league plays. `night` is its original date, which differs for a moved night. */
+/** A date on which a league plays. `night` is the original date, which differs for a moved night. */
 export type PlayedNight = Interval & { date: string; night: string };
 
 /** Returns when the league plays a night. Ignores cancellations. */

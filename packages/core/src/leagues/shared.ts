@@ -6,9 +6,7 @@ import { type Bracket, type BracketSide, bracket } from './playoffs-contract.ts'
 import { canceledNightOf, type LeagueNights } from './sessions.ts';
 import type { Team } from './teams-contract.ts';
 
-/**
- * A round on the public page. Its `id` is the round number, because the page must not reveal database IDs.
- */
+/** A round on the public page. `id` is the round number, because the page must not reveal database IDs. */
 const sharedRound = z.object({
   id: z.number(),
   roundNumber: z.number(),
@@ -72,10 +70,7 @@ export function initialsOf(name: string): string {
   return letters.length === 0 ? '?' : letters.map((letter) => `${capitalOf(letter)}.`).join(' ');
 }
 
-/**
- * Returns only the first letter of the uppercase form, because some letters become two, for example "ß"
- * becomes "SS".
- */
+/** Returns only the first letter of the uppercase form, because "ß" becomes "SS". */
 const capitalOf = (letter: string): string =>
   letter.toLocaleUpperCase('en-US').match(/\p{L}/u)?.[0] ?? letter;
 

@@ -12,7 +12,7 @@ import {
 } from '../../testing/league-builders.ts';
 import type { PlayedScore, Standing } from './index.ts';
 
-/** Generates the rules of a season, always with the same values as in that season. */
+/** Returns arbitraries that always generate the rules of this season. */
 const constants = ({ scoringType, countedRounds, minimumRounds, absence }: Season) => ({
   scoringType: fc.constant(scoringType),
   countedRounds: fc.constant(countedRounds ?? null),

@@ -20,7 +20,7 @@ type TeamRecord = {
   roundsPlayed: number;
   strokes: (number | undefined)[];
   gross: Map<number, number>;
-  /** The rounds that count, best first. `droppedRoundIds` contains the rounds that do not. */
+  /** The rounds that count, best first. `droppedRoundIds` contains the other rounds. */
   counted: { roundId: number; strokes: number }[];
   droppedRoundIds: number[];
   total: number;

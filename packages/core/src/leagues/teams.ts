@@ -29,7 +29,8 @@ export function openPlaces(team: Pick<Team, 'players'>, leagueType: LeagueType):
 }
 
 /**
- * Returns the number for a new team. Withdrawn teams' numbers are not reused, because results refer to them.
+ * Returns the number for a new team. `teamIds` must include withdrawn teams, because results refer to their
+ * numbers.
  */
 export function nextTeamId(teamIds: Iterable<number>): number {
   const taken = new Set(teamIds);
@@ -64,7 +65,7 @@ export function teamRefusal(
   leagueType: LeagueType,
   team: readonly (Pick<Participant, 'isTeamLead'> & { isWithdrawn?: boolean })[],
 ): Refusal | null {
-  // Refuses the team, because its results must not count for a new player.
+  // A withdrawn team's results must not count for a new player.
   if (team.some(({ isWithdrawn }) => isWithdrawn)) {
     return {
       code: 'team_withdrawn',
@@ -86,8 +87,8 @@ export function teamRefusal(
 }
 
 /**
- * Refuses to let a player leave after the season's first score, because that score also affects the standings
- * of other teams.
+ * Returns why a player cannot leave the league online, or null. Each score also affects the standings of other
+ * teams.
  */
 export function leavingRefusal(hasScores: boolean): Refusal | null {
   if (!hasScores) return null;

@@ -15,7 +15,7 @@ const EVENING = { startTime: '18:00', endTime: '20:00' };
 const groupsOf = (teamIds: readonly number[], scoringType: ScoringType, round = 1) =>
   startGroups(teamIds, { scoringType }, round);
 
-/** Returns the waves of a season whose nights all have the same teams and seats. */
+/** Returns the waves of a season in which all nights have the same teams and the same number of waves. */
 const seasonOf = (
   teamIds: readonly number[],
   scoringType: ScoringType,
@@ -23,7 +23,7 @@ const seasonOf = (
   rounds: readonly number[],
 ) => rotateWaves(rounds.map((round) => ({ groups: groupsOf(teamIds, scoringType, round), count })));
 
-/** Returns the largest difference between two waves in any team's counts, after any number of nights. */
+/** Returns the largest difference, after any night, between a team's numbers of starts in two waves. */
 function largestDifference(nights: readonly NightWaves[]): number {
   const counts = new Map<number, number[]>();
   let largest = 0;

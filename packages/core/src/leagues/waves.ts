@@ -6,8 +6,8 @@ import type { PlayedNight } from './sessions.ts';
 import { teamSize } from './teams.ts';
 
 /**
- * The minimum length of a wave. If the night is too short for all waves, there are fewer waves with more
- * players than seats.
+ * The minimum length of a wave. A night that is too short for all waves gets fewer waves, with more players
+ * than seats.
  */
 const MIN_WAVE_MINUTES = 30;
 /** Admins are advised to plan at least this much time for each wave. */
@@ -20,8 +20,8 @@ type StartGroup = readonly number[];
 type Rules = Pick<League, 'leagueType' | 'scoringType'>;
 
 /**
- * Returns the groups of one night. A team with a bye is in no group. If the night has no round, `roundNumber`
- * is null and no team has an opponent.
+ * Returns the teams of one night in groups that start together. A team with a bye is in no group. If the night
+ * has no round, `roundNumber` is null and no team has an opponent.
  */
 export function startGroups(
   teamIds: readonly number[],
@@ -67,7 +67,7 @@ export function waveIntervals(night: Interval, count: number): Interval[] {
   }));
 }
 
-/** The wave of each team on one night. The first wave is 0. */
+/** `waveOf` maps a team ID to the team's wave on one night. The first wave is 0. */
 export type NightWaves = { count: number; waveOf: ReadonlyMap<number, number> };
 type UnassignedNight = { groups: readonly StartGroup[]; count: number };
 
@@ -111,16 +111,16 @@ export function keptWaves(
   return { count, waveOf: new Map(waveOf) };
 }
 
-/** How often each team has started in each wave. */
+/** Maps a team ID to the number of starts in each wave. */
 type Starts = ReadonlyMap<number, readonly number[]>;
 
 /**
- * Rotates the groups. Then swaps pairs of groups, as long as a swap moves them to waves in which they have
- * started less often.
+ * Rotates the groups. Then swaps pairs of groups, as long as a swap moves their teams to waves with fewer
+ * earlier starts.
  */
 function assignWaves({ groups, count }: UnassignedNight, index: number, starts: Starts): NightWaves {
-  // Adds empty groups, so that all waves have the same size. Each wave gets at most one empty group, so the
-  // real sizes differ by at most one.
+  // Adds empty groups, so that all waves have the same size. Each wave gets at most one empty group, because
+  // the real sizes must differ by at most one.
   const empty = Array.from({ length: (count - (groups.length % count)) % count }, (): StartGroup => []);
   const all = [...groups, ...empty];
   const costs = all.map((group) => waveCosts(group, count, starts));
@@ -149,8 +149,8 @@ function assignWaves({ groups, count }: UnassignedNight, index: number, starts: 
 }
 
 /**
- * Returns the cost of each wave for a group. A wave costs nothing if the group's teams have started least
- * often in it.
+ * Returns the cost of each wave for a group. A wave costs nothing if no team of the group has started less
+ * often in another wave.
  */
 function waveCosts(group: StartGroup, count: number, starts: Starts): number[] {
   const counts = group.map((teamId) =>
@@ -163,8 +163,8 @@ function waveCosts(group: StartGroup, count: number, starts: Starts): number[] {
 
 type PlannedLeague = Interval & Rules & Pick<League, 'maxParticipants' | 'numberOfBays'>;
 /**
- * `minutes` is the length of the first wave. `advisedEnd` is the end of the night that would make the waves
- * long enough, "24:00" at the latest. Null if they already are.
+ * `minutes` is the length of the first wave. If the waves are too short, `advisedEnd` is the end of the night
+ * that would make them long enough, "24:00" at the latest.
  */
 export type PlannedWaves = { waves: Interval[]; minutes: number; advisedEnd: string | null };
 

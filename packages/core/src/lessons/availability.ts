@@ -19,7 +19,7 @@ export function isInHours(date: string, interval: Interval, { hours }: Pick<Avai
 
 /**
  * Returns the upcoming lessons that no longer fit the coach's availability after a change. Leaves out lessons
- * that did not fit it before: docs/product/lessons.md#lessons-outside-the-new-hours.
+ * that were already outside the availability: docs/product/lessons.md#lessons-outside-the-new-hours.
  */
 export function affectedLessons<Row extends Lesson>(
   lessons: readonly Row[],

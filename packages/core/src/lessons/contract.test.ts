@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { someHours } from '../../testing/lesson-builders.ts';
 import { availability, coachProfile, lessonOutcome, lessonsQuery, newLesson } from './index.ts';
 
-/** Returns the error message of every invalid field. */
 function faults(schema: z.ZodMiniType, input: unknown): Record<string, string> {
   const { error } = z.safeParse(schema, input);
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));

@@ -123,7 +123,7 @@ export type Coach = z.output<typeof coach>;
 export const opening = z.object({ startTime: z.string(), endTime: z.string() });
 
 const NO_LESSON = 'Please select a lesson.';
-/** `lessonId` is a lesson that is being moved. Its current time and bay then count as free. */
+/** `lessonId` is the lesson to move. The lesson's current time and bay count as free. */
 export const openingsQuery = z.object({
   date: isoDate,
   lessonId: z.optional(z.pipe(z.coerce.number(NO_LESSON), rowId(NO_LESSON))),

@@ -64,8 +64,8 @@ describe('the openings of a coach', () => {
   test('leave out hours with a booked lesson', () => {
     const lessons = [{ startTime: '10:00:00', endTime: '11:00:00' }];
     expect(openings(aCoach({ lessons }))).toEqual(['09:00-10:00', '11:00-12:00']);
-    // If the coach changes the working hours after a lesson is booked, the lesson can overlap two openings.
-    // It blocks both openings.
+    // A lesson can overlap two openings if the coach changed the working hours after the booking. The lesson
+    // blocks both openings.
     const across = [{ startTime: '09:30:00', endTime: '10:30:00' }];
     expect(openings(aCoach({ lessons: across }))).toEqual(['11:00-12:00']);
   });

@@ -115,7 +115,7 @@ function freeHours(
     .filter((hour): hour is FreeHour => hour.simulatorId !== null);
 }
 
-/** Returns the reason that members cannot book lessons on a date. Returns null if they can. */
+/** Returns why no lesson can be booked on a date, or null. */
 export function lessonDateRefusal(date: string, now: Date, facility: Facility): Refusal | null {
   if (date < facilityDate(now, facility))
     return { code: 'in_the_past', message: "You can't book a time in the past." };

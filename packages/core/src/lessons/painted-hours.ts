@@ -5,8 +5,8 @@ import type { WorkingHours } from './contract.ts';
 export type PaintedHours = Interval & { weekdays: readonly Weekday[]; isAdded: boolean };
 
 /**
- * Returns the weekly hours after a coach has painted on the chart of the week. Added hours join the hours that they
- * overlap or touch. Removed hours shorten or split the hours that they overlap. All other hours stay as they are:
+ * Returns the weekly hours after a coach has painted on the chart of the week. Added hours join the hours that
+ * they overlap or touch. Removed hours shorten or split the hours that they overlap:
  * docs/product/lessons.md#chart-of-the-week.
  */
 export function paintHours(hours: readonly WorkingHours[], painted: PaintedHours): WorkingHours[] {
@@ -20,7 +20,7 @@ export function paintHours(hours: readonly WorkingHours[], painted: PaintedHours
   return [...others, ...ofDays];
 }
 
-/** Ignores a row of the form until its end time is after its start time. */
+/** A form row without an end after its start is incomplete. Painting leaves such a row unchanged. */
 const isInUse = ({ startTime, endTime }: Interval) => startTime < endTime;
 
 function withAdded(
@@ -49,10 +49,7 @@ const withRemoved = (ofDay: readonly WorkingHours[], { startTime, endTime }: Int
 /** The last half-hour of the day cannot be working time, because hours end at 11:30 PM at the latest. */
 const LAST_END = minutesOf('23:30');
 
-/**
- * Returns the half-hours between two full hours. In the chart of working hours, a coach can drag over these
- * half-hours. Times are HH:MM.
- */
+/** Returns the half-hours between two full hours for the chart of working hours. Times are HH:MM. */
 export function paintableHalfHours(fromHour: number, untilHour: number): Interval[] {
   const end = Math.min(untilHour * 60, LAST_END);
   const count = Math.max(0, Math.floor((end - fromHour * 60) / 30));

@@ -13,7 +13,7 @@ export const lessonCounts = z.object({
   booked: z.number(),
   /** Counts completed lessons, and past lessons without an outcome. */
   held: z.number(),
-  /** Counts at most one lesson per member and month. A no-show counts, too. */
+  /** Counts at most `membership.complimentaryLessons` lessons per member and month, no-shows included. */
   complimentary: z.number(),
   /** `paid` counts lessons with a fee. `markedPaid` counts lessons that a coach has marked as paid. */
   paid: z.number(),
@@ -49,7 +49,6 @@ export function lessonCountsOf(lessons: readonly Lesson[], now: Date, facility: 
 
 const NONE = { booked: 0, held: 0, complimentary: 0, paid: 0, markedPaid: 0, cancelled: 0, noShows: 0 };
 
-/** A past lesson without an outcome counts as held. */
 const isHeld = (lesson: Lesson, now: Date, facility: Facility) =>
   lesson.status === 'completed' ||
   (lesson.status === 'scheduled' && lessonPhase(lesson, now, facility) === 'past');

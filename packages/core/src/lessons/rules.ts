@@ -26,7 +26,7 @@ export type Payment = 'paid' | 'complimentary' | 'free' | 'unpaid';
 
 /**
  * Returns the payment state of a lesson, or null for a canceled lesson that was not paid. A paid lesson stays
- * `paid`, even if it becomes complimentary later: docs/product/lessons.md#payment.
+ * `paid`, even if the lesson becomes complimentary later: docs/product/lessons.md#payment.
  */
 export function paymentOf(lesson: Lesson, { membership }: Facility): Payment | null {
   if (lesson.isPaid) return 'paid';
@@ -36,8 +36,7 @@ export function paymentOf(lesson: Lesson, { membership }: Facility): Payment | n
 }
 
 /**
- * Returns the reason that a lesson can no longer be moved or canceled. Returns null if it can:
- * docs/product/lessons.md#canceling-a-lesson.
+ * Returns why a lesson can no longer be moved or canceled, or null: docs/product/lessons.md#canceling-a-lesson.
  */
 export function lessonChangeRefusal(lesson: Lesson, now: Date, facility: Facility): Refusal | null {
   if (lesson.status === 'cancelled') return CANCELLED;
@@ -55,8 +54,8 @@ export function lessonRestoreRefusal(
 }
 
 /**
- * Returns the reason that a coach cannot save this outcome. Returns null if the coach can. A lesson that has not
- * started cannot be completed or missed. A payment can be undone even after a cancellation, for a refund.
+ * Returns why a coach cannot save this outcome, or null. A lesson that has not started cannot be completed or
+ * missed. A payment can be undone even after a cancellation, for a refund.
  */
 export function outcomeRefusal(
   lesson: Lesson,
@@ -82,7 +81,8 @@ const byTime = (a: Counted, b: Counted) =>
 
 /**
  * Returns the IDs of the complimentary lessons: docs/product/lessons.md#the-complimentary-lesson. `lessons`
- * must include every lesson of each member in the month. Otherwise, a later lesson would look like the first.
+ * must include every lesson of each member in the month, because only the first lessons of a month are
+ * complimentary.
  */
 export function complimentaryLessons(lessons: readonly Counted[], { membership }: Facility): Set<number> {
   const months = new Map<string, Counted[]>();

@@ -1,14 +1,11 @@
-/**
- * The maximum length of a word. Longer words are cut to this length, and so are words in the database
- * (migration 012).
- */
+/** The maximum length of a word. Longer words are cut, here and in the database (migration 012). */
 const WORD_LENGTH = 40;
 /** The maximum number of words in a search. Further words are ignored. */
 const MAX_WORDS = 8;
 
 /**
- * Lists ranges instead of character classes, because PostgreSQL's character classes depend on its locale, and the
- * database must split words in the same way (migration 012).
+ * Uses character ranges, because the database must split words in the same way (migration 012), and the
+ * character classes of PostgreSQL depend on its locale.
  */
 const BETWEEN_WORDS = /[^a-z0-9\u00c0-\u1fff\u2c00-\u2fef\u3040-\ud7ff\uf900-\uffef]+/u;
 

@@ -32,7 +32,7 @@ export type UserFilter = (typeof USER_FILTERS)[number];
 /** These filters show roles and the state of an account, so only admins can use them. */
 export const ADMIN_FILTERS: readonly UserFilter[] = ['invited', 'staff'];
 
-/** The number of days for "ending soon" and for "no visit". */
+/** The number of days for the filters `ends-soon` and `no-visit`. */
 export const SOON_DAYS = 30;
 export const NO_VISIT_DAYS = 30;
 
@@ -80,8 +80,8 @@ export const membershipChange = z.object({
 export type MembershipChange = z.output<typeof membershipChange>;
 
 /**
- * `passwordLinkSent` is true if the change signed the user out and emailed them a link to set a password, because
- * their email was never confirmed.
+ * `passwordLinkSent` is true if the change signed the user out and sent a link to set a password, because the
+ * user's email was never confirmed.
  */
 export const changedRole = z.extend(user, { passwordLinkSent: z.boolean() });
 export type ChangedRole = z.output<typeof changedRole>;
@@ -109,7 +109,7 @@ export type NameChange = z.output<typeof nameChange>;
 /** Body of PATCH /api/admin/users/:id/contact, validated by the same rules as the profile form. */
 export const contactChange = z.pick(profileForm, { phone: true, email: true });
 export type ContactChange = z.output<typeof contactChange>;
-/** `confirmationSent` is true if the email changed and the new address got a link to confirm it. */
+/** `confirmationSent` is true if the email changed and the server sent a confirmation link to the new email. */
 export const changedContact = z.extend(user, { confirmationSent: z.boolean() });
 export type ChangedContact = z.output<typeof changedContact>;
 

@@ -3,7 +3,7 @@ import { facilityDate } from '../time/index.ts';
 import type { EndReason } from './contract.ts';
 import type { MembershipPeriod } from './person.ts';
 
-/** A change of a membership, taken from the record of changes. */
+/** A change of a membership, taken from the audit log. */
 export type MembershipStep = {
   at: Date;
   wasMember: boolean;
@@ -12,15 +12,14 @@ export type MembershipStep = {
   reason: EndReason | null;
 };
 
-/** A membership that ended this quickly was a mistake, so it does not count. */
+/** A membership that ended within this time was a mistake and does not count. */
 const MISTAKE_MS = 60_000;
 
 type Open = MembershipPeriod & { since: Date | null };
 
 /**
- * Returns the periods of a membership, latest first: docs/product/members.md#membership-periods. `steps`
- * starts with the earliest change. `now` is the current state of the account, which counts if the steps
- * contradict it.
+ * Returns the periods of a membership, latest first: docs/product/members.md#membership-periods. `steps` starts
+ * with the earliest change. `now` is the current state of the account and overrides the steps.
  */
 export function membershipPeriods(
   steps: readonly MembershipStep[],

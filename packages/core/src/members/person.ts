@@ -8,7 +8,7 @@ import { instant, isoDate } from '../time/index.ts';
 import { endReason, listedUser } from './contract.ts';
 
 const membershipPeriod = z.object({
-  /** Null if the membership started before the record of changes began. */
+  /** Null if the membership started before the audit log began. */
   from: z.nullable(isoDate),
   /** The last day. Null if the membership has no end. */
   until: z.nullable(isoDate),
@@ -73,7 +73,7 @@ const personRequest = z.pick(demoRequest, {
 });
 export type PersonRequest = z.output<typeof personRequest>;
 
-/** An email to the person. Its text stays private, because it can contain codes and links. */
+/** An email to the person. The text of the email stays private, because it can contain codes and links. */
 const personMail = z.object({
   id: z.number(),
   subject: z.string(),

@@ -12,7 +12,10 @@ export const NOTIFICATION_KINDS = [
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
-/** People still get these notifications if the facility has turned reminders off. */
+/**
+ * The kinds that are not reminders. People get these notifications even if the facility has turned reminders
+ * off.
+ */
 export const NO_REMINDERS: readonly NotificationKind[] = ['substitute-requests', 'staff-changes'];
 
 export const HOURS_BEFORE = [1, 2, 3, 6, 12, 24] as const;
@@ -46,7 +49,7 @@ export const notificationChoice = z
 export type NotificationChoice = z.output<typeof notificationChoice>;
 
 /**
- * Response of GET and PUT /api/user/notifications. It contains one choice for each kind, in the order of
+ * Response of GET and PUT /api/user/notifications. Contains one choice for each kind, in the order of
  * `NOTIFICATION_KINDS`.
  */
 export const notificationSettings = z.object({
@@ -56,7 +59,6 @@ export const notificationSettings = z.object({
 });
 export type NotificationSettings = z.output<typeof notificationSettings>;
 
-/** One person's choices. */
 export type NotificationChoices = Readonly<Record<NotificationKind, NotificationChoice>>;
 
 type Defaults = Record<NotificationKind, Omit<NotificationChoice, 'kind'>>;
@@ -72,7 +74,7 @@ const DEFAULTS: Defaults = {
   'staff-changes': { email: true, push: true, hours: null },
 };
 
-/** Returns a choice for every kind: the saved one if there is one, otherwise the default. */
+/** Returns a choice for every kind: the saved choice, or else the default. */
 export const choicesWith = (saved: readonly NotificationChoice[]): NotificationChoices =>
   Object.fromEntries(
     NOTIFICATION_KINDS.map((kind) => [

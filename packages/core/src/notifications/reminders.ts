@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000;
 const HALF_HOUR_MS = 30 * MINUTE_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** A reminder that would be sent later than this is dropped: docs/product/notifications.md#late-reminders. */
+/** Reminders that are later than this are dropped: docs/product/notifications.md#late-reminders. */
 export const MAX_LATE_MS = 30 * MINUTE_MS;
 
 const EVENING: WallTime = '18:00:00';
@@ -15,8 +15,8 @@ const FREE_LESSON_TIME: WallTime = '10:00:00';
 const FREE_LESSON_DAYS_LEFT = 6;
 
 /**
- * The window of one run. `after` is exclusive, and `until` is inclusive. Reminders whose moment is in the window are
- * due.
+ * The time window of one scheduler run. `after` is exclusive, and `until` is inclusive. Reminders whose moment
+ * is in the window are due.
  */
 export type DueWindow = { after: Date; until: Date };
 
@@ -87,8 +87,8 @@ export const dueMoments = (
 /** The starts for which a reminder can be due now. The scheduler looks up only bookings with these starts. */
 export type StartsToRemind = {
   /**
-   * Tomorrow's date, if the reminders for the next day are due this evening. They cover all starts of that
-   * date. Otherwise null.
+   * Tomorrow's date if the evening reminders are due now, or null. These reminders cover all starts on that
+   * date.
    */
   date: string | null;
   starts: Start[];
@@ -114,10 +114,10 @@ function startsIn({ after, until }: DueWindow, aheadMs: number, facility: Facili
   return starts;
 }
 
-/** A moment that is due now. `date` is its date at the facility. */
+/** `at` is a moment that is due now. `date` is the date that the reminder is about. */
 type DailyMoment = { date: string; at: Date };
 
-/** Returns the moment in the window at which it is this time of day at the facility, or null. */
+/** Returns the moment in the window with this time of day at the facility, or null. */
 function momentDue(time: WallTime, window: DueWindow, facility: Facility): DailyMoment | null {
   const dates = new Set([facilityDate(window.after, facility), facilityDate(window.until, facility)]);
   for (const date of dates) {
@@ -127,13 +127,11 @@ function momentDue(time: WallTime, window: DueWindow, facility: Facility): Daily
   return null;
 }
 
-/** Returns tomorrow's date, if the reminders for the next day are due now. Otherwise null. */
+/** Returns tomorrow's date if the reminders for tomorrow are due now, or null. */
 export const tomorrowAtEvening = (window: DueWindow, facility: Facility): DailyMoment | null =>
   daysAheadAtEvening(1, window, facility);
 
-/**
- * Returns the date in two days, if it is time to ask players whether they play on that date. Otherwise null.
- */
+/** Returns the date in two days if players must now be asked whether they play on that date, or null. */
 export const inTwoDaysAtEvening = (window: DueWindow, facility: Facility): DailyMoment | null =>
   daysAheadAtEvening(2, window, facility);
 

@@ -51,5 +51,5 @@ export const pushContent = z.object({
 });
 export type PushContent = z.output<typeof pushContent>;
 
-/** The decrypted payload. A second delivery has the same tag, so it replaces the first one on the screen. */
+/** The decrypted payload. A repeated delivery has the same tag, so it replaces the first notification. */
 export type PushPayload = PushContent & { tag: string };

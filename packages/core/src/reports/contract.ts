@@ -44,7 +44,7 @@ export const reportQuery = z.object({ from: isoDate, to: isoDate }).check(
 );
 export type ReportQuery = z.output<typeof reportQuery>;
 
-/** Response of GET /api/admin/reports/utilization. It counts bookings of every kind, including future bookings. */
+/** Response of GET /api/admin/reports/utilization. Counts bookings of every kind, including future bookings. */
 export const utilization = z.object({
   days: z.array(
     z.object({ date: isoDate, bays: z.array(z.object({ simulatorId: z.number(), hours: z.number() })) }),
@@ -95,7 +95,7 @@ export const noShowPerson = z.object({
 });
 export type NoShowPerson = z.output<typeof noShowPerson>;
 
-/** Response of GET /api/admin/reports/hours-of-week. It counts the same hours as `utilization`. */
+/** Response of GET /api/admin/reports/hours-of-week. Counts the same hours as `utilization`. */
 export const hoursOfWeek = z.object({
   /** Hours in use by weekday and hour of the day. The first weekday is Sunday. */
   byWeekday: z.array(z.array(z.number()).check(z.length(24))).check(z.length(7)),
@@ -114,8 +114,8 @@ export const unmetDemand = z.object({
   /** The number of offers that members declined or let expire. */
   unused: z.number(),
   /**
-   * For each hour of the day, the number of watches without a booking whose window includes the hour, and the number of
-   * unused offers in that hour.
+   * One entry for each hour of the day. `unmet` counts watches without a booking whose window includes the
+   * hour. `unused` counts unused offers in that hour.
    */
   byHour: z.array(z.object({ unmet: z.number(), unused: z.number() })).check(z.length(24)),
 });
@@ -171,7 +171,7 @@ export const absentMember = z.object({
 });
 export type AbsentMember = z.output<typeof absentMember>;
 
-/** The people whose first demo request was in this month, and their results so far. */
+/** The people whose first demo request was in this month, and the results of these requests so far. */
 const demoMonth = z.object({
   month,
   people: z.number(),
@@ -181,7 +181,7 @@ const demoMonth = z.object({
 });
 export type DemoMonth = z.output<typeof demoMonth>;
 
-/** Response of GET /api/admin/reports/demo-requests. It has a row for every month of the range. */
+/** Response of GET /api/admin/reports/demo-requests, with a row for every month of the range. */
 export const demoOutcomes = z.object({
   months: z.array(demoMonth),
   unanswered: z.number(),

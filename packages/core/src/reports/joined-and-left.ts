@@ -16,10 +16,9 @@ export type MembershipChange = {
 type Counts = Pick<MembershipFigures, 'joined' | 'left' | 'leftBecause'>;
 
 /**
- * Counts the people who became members, and the people who stopped being members, with their reasons. A
- * change that was undone does not count: docs/product/reports.md#membership-report. `changes` must be in
- * chronological order. `earlier` contains the changes before the range, because an admin may have set the
- * last day and its reason then.
+ * Counts the people who became members, and the people who stopped being members, with their reasons. A change
+ * that was undone does not count: docs/product/reports.md#membership-report. `changes` must be in chronological
+ * order. `earlier` contains the changes before the range, because a reason may have been recorded there.
  */
 export function joinedAndLeft(
   changes: readonly MembershipChange[],
@@ -45,7 +44,10 @@ export function joinedAndLeft(
   };
 }
 
-/** Returns the reason recorded with the membership's end date. Null if a later change removed that date. */
+/**
+ * Returns the reason recorded for the end of a membership. Null if a later change removed the end date, or if
+ * the account was deleted.
+ */
 function reasonOf(steps: readonly MembershipChange[]): EndReason | null {
   let given: EndReason | null = null;
   for (const { wasMember, isMember, endsOn, reason, isDeletion } of steps) {

@@ -21,8 +21,8 @@ type Membership = {
 };
 
 /**
- * Returns how many people were members at the end of each of these dates. Members without a recorded change
- * have been members since their accounts were created: docs/product/reports.md#members-at-month-ends.
+ * Returns the number of members at the end of each date. Members without a recorded change have been members
+ * since their accounts were created: docs/product/reports.md#members-at-month-ends.
  */
 export function membersOn(
   dates: readonly string[],

@@ -13,7 +13,7 @@ function hoursBy<Key>(bookings: OwnBooking[], keyOf: (booking: OwnBooking) => Ke
   return [...hours];
 }
 
-/** Returns a member's performance report. It covers bookings that have ended and are not canceled. */
+/** Returns a member's performance report for bookings that have ended and are not canceled. */
 export function performanceReportOf(
   username: string,
   bookings: readonly OwnBooking[],

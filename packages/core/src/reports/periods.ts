@@ -32,8 +32,8 @@ export const monthsOf = (range: Period): string[] =>
   periodsOf(range, 'month').map(({ from }) => from.slice(0, 7));
 
 /**
- * Returns the kind of period that each bar of a chart covers. A longer range gets longer periods, so that the
- * chart stays readable.
+ * Returns the period that each bar of a chart covers. Longer ranges get longer periods, because a chart with
+ * too many bars is hard to read.
  */
 export function periodKindFor(range: Period): PeriodKind {
   const days = daysIn(range);

@@ -30,9 +30,9 @@ export const SCREENS = {
   setupStart: { path: '/setup', title: 'Set up', audience: 'everybody' },
   contact: { path: '/contact', title: 'Book your free demo', audience: 'everybody' },
   privacyPolicy: { path: '/privacy-policy', title: 'Privacy policy', audience: 'everybody' },
-  /** The page that a share link opens. It works without an account. */
+  /** The page that a share link opens, also without an account. */
   sharedBooking: { path: '/shared/:token', title: 'Golf booking', audience: 'everybody' },
-  /** A league's public page. The link works without an account. */
+  /** A league's public page, also without an account. */
   sharedLeague: { path: '/shared-leagues/:token', title: 'League standings', audience: 'everybody' },
   account: { path: '/account', title: 'Account Details', audience: 'signed-in' },
   upgradeMembership: { path: '/upgrade-membership', title: 'Upgrade Membership', audience: 'signed-in' },
@@ -43,7 +43,7 @@ export const SCREENS = {
   leagueNight: { path: '/leagues/:leagueId/nights/:night', title: 'League night', audience: 'joinLeagues' },
   ownScore: { path: '/leagues/:leagueId/score', title: 'Enter score', audience: 'joinLeagues' },
   leaguePlayoffs: { path: '/leagues/:leagueId/playoffs', title: 'Playoffs', audience: 'joinLeagues' },
-  /** This screen has no header or footer, because it is shown on the display in the lobby. */
+  /** Has no header or footer, because the display in the lobby shows this screen. */
   leaderboard: { path: '/leagues/:leagueId/leaderboard', title: 'Leaderboard', audience: 'readLeaguePlay' },
   coachDashboard: { path: '/coach/dashboard', title: 'Coach dashboard', audience: 'coach' },
   adminToday: { path: '/admin/today', title: 'Today', audience: 'workTheDesk' },

@@ -1,10 +1,10 @@
 /** The theme that a person has chosen for a browser. Without a choice, the screens follow the system. */
 export type ThemeChoice = 'light' | 'dark';
 
-/** The server reads this cookie, so that a page has the chosen theme from its first paint. */
+/** The server reads this cookie and sends each page with the chosen theme. */
 export const THEME_COOKIE = 'theme';
 
-/** Returns the choice in a `Cookie` header or in `document.cookie`. */
+/** Returns the choice in a `Cookie` header or in `document.cookie`, or null if there is no choice. */
 export function chosenTheme(cookies: string | undefined): ThemeChoice | null {
   const choice = new RegExp(`(?:^|;\\s*)${THEME_COOKIE}=(light|dark)(?:;|$)`).exec(cookies ?? '')?.[1];
   return choice === 'light' || choice === 'dark' ? choice : null;

@@ -12,7 +12,7 @@ export const MAX_RESULTS = 6;
 /** Query of GET /api/admin/search. */
 export const searchQuery = z.object({ q: search });
 
-/** A person without an account, with the latest of their bookings that match. */
+/** A person without an account, and the person's latest matching booking. */
 const formerGuest = z.object({
   bookingId: z.number(),
   lastDate: isoDate,

@@ -54,7 +54,10 @@ export const SHELL_CALLS = {
   },
   /** Checks whether the address is a Clubhouse server that this app can use. Changes nothing. */
   checkServer: { input: serverUrl, output: checkedServerUrl },
-  /** Checks the server, switches to it, and deletes all cookies. Only an admin can replace the current server. */
+  /**
+   * Checks the server, switches to that server, and deletes all cookies. Only an admin can replace the current
+   * server.
+   */
   workWith: { input: serverUrl, output: checkedServerUrl },
   /** Deletes the session cookie, even if the server cannot be reached. */
   forgetSession: { input: nothing, output: done },

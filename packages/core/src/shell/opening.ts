@@ -37,5 +37,5 @@ export function openingOf(now: Date, openedUntil: Date | null, facility: Facilit
 const openedByAdmin = (now: Date, openedUntil: Date | null): Opening | null =>
   openedUntil && now < openedUntil ? { isOpen: true, closesAt: openedUntil } : null;
 
-/** Returns when the desk closes again if an admin opens it now. */
+/** Returns when the desk closes again if an admin opens the desk now. */
 export const openedUntil = (now: Date) => new Date(now.getTime() + OPENED_MINUTES * 60_000);

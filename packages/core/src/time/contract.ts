@@ -7,7 +7,7 @@ export const isoDate = z.iso
   .date(SELECT_DATE)
   .check(z.refine((date) => date >= '2000-01-01' && date <= '2099-12-31', SELECT_DATE));
 
-/** Refuses input whose `to` is before its `from`. Either date can be missing. */
+/** Refuses input with `to` before `from`. Either date can be missing. */
 export const datesInOrder = z.refine<{ from?: string | undefined; to?: string | undefined }>(
   ({ from, to }) => from === undefined || to === undefined || from <= to,
   { path: ['to'], error: 'The end date cannot be before the start date.', abort: true },

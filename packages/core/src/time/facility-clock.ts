@@ -21,13 +21,13 @@ export const facilityDate = (now: Date, facility: Zoned): string => wallClock(no
 export const facilityTime = (now: Date, facility: Zoned): WallTime => wallClock(now, facility).slice(11, 19);
 
 /**
- * Returns the instant of a wall time, or null for a time that the clock skips. For a repeated time, returns
- * its first occurrence: docs/product/README.md#autumn-day.
+ * Returns the instant of a wall time, or null for a time that the clock skips. For a repeated time, returns the
+ * first occurrence: docs/product/README.md#autumn-day.
  */
 export function instantOf(date: string, time: WallTime, facility: Zoned): Date | null {
   const asIfUtc = Date.parse(`${date}T00:00:00Z`) + minutesOf(time) * MINUTE;
-  // The clock changes at most once in two days. So the right offset is the one from a day earlier or the one
-  // from a day later.
+  // The clock changes at most once in two days, so the right offset is the one from a day earlier or a day
+  // later.
   const offsets = [offsetAt(asIfUtc - DAY, facility), offsetAt(asIfUtc + DAY, facility)] as const;
   if (offsets[0] === offsets[1]) return new Date(asIfUtc - offsets[0] * MINUTE);
   const candidates = offsets
@@ -56,7 +56,7 @@ export function hasSkippedTime(date: string, interval: Interval, facility: Zoned
   return halfHoursOf(interval).some((start) => instantOf(date, start, facility) === null);
 }
 
-/** Returns the date that is `days` days after `date`. A negative number returns an earlier date. */
+/** Returns the date that is `days` days after `date`, or before `date` if `days` is negative. */
 export const datePlus = (date: string, days: number): string =>
   new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10);
 

@@ -12,7 +12,7 @@ export function formatTime(time: WallTime): string {
 export const formatInterval = ({ startTime, endTime }: Interval): string =>
   `${formatTime(startTime)} – ${formatTime(endTime)}`;
 
-/** Returns a function that formats a YYYY-MM-DD date. It throws a RangeError for an invalid date. */
+/** Returns a function that formats a YYYY-MM-DD date. The function throws a RangeError for an invalid date. */
 export function dateFormat(parts: Intl.DateTimeFormatOptions): (date: string) => string {
   // Uses the browser's formatter, because the formatter of date-fns would add 6 KB to every screen.
   const { format } = new Intl.DateTimeFormat('en-US', { ...parts, timeZone: 'UTC' });

@@ -43,8 +43,8 @@ const watchOffer = z.extend(
   {
     heldUntil: z.nullable(instant),
     /**
-     * The number of seconds from the response until `heldUntil`. Phones count down with it, because their
-     * clocks may be wrong.
+     * The number of seconds from the response until `heldUntil`. Phones count down from this number, because
+     * their clocks may be wrong.
      */
     secondsLeft: z.nullable(z.number()),
   },

@@ -11,15 +11,15 @@ import { type Interval, overlaps } from '../time/index.ts';
 import type { NewWatch } from './contract.ts';
 import { holdEnd, timesOf } from './rules.ts';
 
-/** A watch without an open offer. `passed` are the offered times that its member did not book. */
+/** A watch without an open offer. `passed` contains the offered times that the member did not book. */
 export type WaitingWatch = NewWatch & { id: number; member: Booker; passed: readonly Interval[] };
 /** `heldUntil` is null if the bay is not held. */
 export type OpenOffer = NewBooking & { watchId: number; userId: number | null; heldUntil: Date | null };
 
 /**
- * Returns the offers that the free times on a date allow, oldest watch first. Each watch gets its earliest
- * free time. If an offer holds the bay, only one member gets the offer. Otherwise, all members who are
- * waiting for that time get it: docs/product/watches.md#who-gets-an-offer.
+ * Returns the offers that the free times on a date allow, oldest watch first. Each watch gets its earliest free
+ * time. If an offer holds the bay, only one member gets that time. Without a hold, all members who are waiting
+ * for that time get an offer: docs/product/watches.md#who-gets-an-offer.
  */
 export function offersFor(
   waiting: readonly WaitingWatch[],
@@ -32,8 +32,8 @@ export function offersFor(
     const all = [...open, ...made];
     const slot = firstFree(watch, dayFor(watch.member, all, day), now);
     if (!slot) continue;
-    // An earlier message has promised the bay to the first member to book, so the bay must not be held for
-    // one member.
+    // An earlier offer without a hold promised the bay to the first member to book. The bay must not be held
+    // for one member now.
     const isTold = all.some((offer) => offer.heldUntil === null && isInSameBay(offer, slot));
     const heldUntil = isTold ? null : holdEnd(slot, now, day.facility);
     made.push({ ...slot, watchId: watch.id, userId: watch.member.id, heldUntil });
@@ -45,7 +45,7 @@ const isInSameBay = (offer: OpenOffer, slot: NewBooking) =>
   offer.simulatorId === slot.simulatorId && overlaps(offer, slot);
 
 /**
- * Returns the day as it would be if a member accepted all of their open offers. Holds for other members stay.
+ * Returns the day as if a member had accepted all of the member's open offers. Holds for other members stay.
  */
 function dayFor({ id }: Booker, offers: readonly OpenOffer[], day: Day): Day {
   const accepted = offers.filter(({ userId }) => userId === id).map((offer) => asBooking(offer, id));
@@ -81,8 +81,8 @@ const slotRefusal = (slot: NewBooking, member: Booker, day: Day, now: Date) =>
   windowRefusal(slot, now, day.facility) ?? bookingRefusal(slot, member, day);
 
 /**
- * Returns why an open offer is over, or null. `earlier` are the member's earlier offers. The offer must stay
- * bookable even if the member accepts all of these.
+ * Returns why an open offer is over, or null. The offer must stay bookable even if the member accepts all of
+ * the member's `earlier` offers.
  */
 export function offerOutcome(
   offer: OpenOffer,
@@ -95,10 +95,7 @@ export function offerOutcome(
 
 const NOBODY: Booker = { id: 0, membershipEndsOn: null };
 
-/**
- * Returns whether no bay is free at a time, ignoring holds. Once a time has been taken again, a member who
- * did not book it earlier can get a new offer for it.
- */
+/** Returns whether no bay is free at a time, ignoring holds. */
 export const isTimeTaken = (date: string, time: Interval, day: Day): boolean =>
   baysOn(date, day.facility).every(({ id }) => {
     const slot = { simulatorId: id, bookingDate: date, ...time };

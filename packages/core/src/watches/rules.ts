@@ -18,7 +18,7 @@ export const HOLD_MINUTES = 15;
 /** Between these times at the facility, an offer holds its bay: docs/product/watches.md#holds. */
 const HOLDS_FROM = '07:00:00';
 const HOLDS_UNTIL = '22:00:00';
-/** If the start is sooner than this, no bay is held, and the first member to book gets the time. */
+/** An offer for a start within this time holds no bay. The first member to book gets the time. */
 const MIN_HOLD_NOTICE_MINUTES = 90;
 
 const MINUTE_MS = 60_000;

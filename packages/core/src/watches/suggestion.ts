@@ -2,14 +2,14 @@ import type { Offer } from '../bookings/index.ts';
 import type { Facility } from '../facility/index.ts';
 import { type Interval, minutesOf, type WallTime, wallTime } from '../time/index.ts';
 
-/** The suggested window starts this much before the requested time, and ends this much after it. */
+/** The margin of the suggested window before and after the requested session. */
 const MARGIN_MINUTES = 60;
 const SLOT_MINUTES = 30;
 
 /**
- * Returns the window that the screen suggests for a watch when the requested start is taken. The window
- * begins an hour before the session and ends an hour after it. If that window contains a free start, the
- * member has already seen it, so the window is only as long as the session. A start between two half-hours is
+ * Returns the window that the screen suggests for a watch when the requested start is taken. The window begins
+ * an hour before the session and ends an hour after the session. If a start in that window is free, the member
+ * has already seen the start, and the window is only as long as the session. A start between two half-hours is
  * rounded up.
  */
 export function suggestedWindow(

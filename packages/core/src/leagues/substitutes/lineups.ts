@@ -42,7 +42,7 @@ export function lineupsOf<Some extends LineupPlayer>(players: readonly Some[]): 
 type Groups = Record<'team' | 'present' | 'replaced' | 'missing', readonly LineupPlayer[]>;
 
 function stateOf({ team, present, replaced, missing }: Groups): TeamLineup['lineup'] {
-  // In a team of two, a substitute needs one of the team's own players. Without one, the team is absent.
+  // In a team of two, a substitute cannot play without one of the team's own players.
   const isOnlySubstitute = present.length === 0 && team.length === 1 && replaced.length === 1;
   if (present.length === 0 && !isOnlySubstitute) return 'absent';
   if (missing.length > 0) return 'single';
@@ -50,8 +50,8 @@ function stateOf({ team, present, replaced, missing }: Groups): TeamLineup['line
 }
 
 /**
- * Returns whether a team cannot have a score. It cannot if it is absent, or if the league does not let its
- * one player play alone.
+ * Returns whether a team cannot have a score: an absent team, or one player alone in a league that does not
+ * allow this.
  */
 export const isWithoutScore = ({ lineup }: TeamLineup, { allowsSingle }: Pick<League, 'allowsSingle'>) =>
   lineup === 'absent' || (lineup === 'single' && !allowsSingle);
@@ -68,8 +68,8 @@ export const markedName = (name: string, { lineup = 'full' }: { lineup?: Lineup 
 type Rules = Pick<League, 'allowsSingle'>;
 
 /**
- * Returns the lineup to show for a team in a round. Uses the lineup stored with the score or, before there is
- * a score, the lineup from the players' answers. Undefined if the team does not play.
+ * Returns the lineup to show for a team in a round: the lineup stored with the score, or else the lineup from
+ * the players' answers. Undefined if the team does not play.
  */
 export function lineupInRound(
   teamId: number,
@@ -125,7 +125,7 @@ export function lineupText(team: TeamLineup, rules: Rules): string | null {
 }
 
 /**
- * Returns why a player or substitute cannot enter their team's score, or null:
+ * Returns why a player or substitute cannot enter the team's score, or null:
  * docs/product/leagues.md#who-enters-scores. `participantId` is null for a substitute.
  */
 export function lineupEntryRefusal(

@@ -11,15 +11,15 @@ type Rules = AnswerRules & Pick<League, 'substitutes'>;
 
 /** The start times of a night's teams. */
 export type NightStarts = {
-  /** Returns null if the team does not play because it has a bye, or no match in this playoff round. */
+  /** Null if the team has a bye, or no match in this playoff round. */
   startOf: (teamId: number) => WallTime | null;
   /** Whether the night's start waves can no longer change. */
   areFixed: boolean;
 };
 
 /**
- * Returns why nobody can become a substitute for a night, for example because the team has started. Null if
- * members still can. `start` is when the team starts.
+ * Returns why no member can become a substitute for a night, for example because the team has started, or null.
+ * `start` is when the team starts.
  */
 function startRefusal(
   night: string,
@@ -54,7 +54,7 @@ export function askRefusal(
   return startRefusal(night, league, start, now, facility) ?? answerRefusal(night, league, by, now, facility);
 }
 
-/** Returns why nobody can accept a request anymore, or null. Members can accept until the team starts. */
+/** Returns why members can no longer accept a request, or null. Members can accept until the team starts. */
 export const acceptingRefusal = startRefusal;
 
 /**
