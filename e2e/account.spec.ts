@@ -214,7 +214,7 @@ test.describe('the account', () => {
     await signIn();
     await page.goto('/account');
     await expect(page.getByRole('main').getByRole('link', { name: 'Upgrade Membership' })).toBeVisible();
-    // The page has a single centered column, without an empty space beside it.
+    // Without a report beside it, the profile column is centered.
     await page.setViewportSize({ width: 1280, height: 800 });
     const column = await page.getByRole('heading', { name: 'Profile' }).locator('..').boundingBox();
     const { x = 0, width = 0 } = column ?? {};

@@ -94,7 +94,6 @@ test('an owner sets up Pine Hills Golf Studio in Denver, and nothing is left of 
   }
 });
 
-/** Follows the setup link and answers the questions: five bays, six hours a day, fourteen days ahead. */
 async function setUp(page: Page, installation: Installation): Promise<void> {
   await page.goto('/booking');
   await expect(page).toHaveURL('/setup');
@@ -179,7 +178,7 @@ async function bookAndRefuse(page: Page): Promise<void> {
   expect((await request.delete(`/api/bookings/${first.id}`)).status()).toBe(204);
 }
 
-/** In Denver, the clock skips 2:00 AM to 3:00 AM on March 14, and a booking at 3:00 AM is at 9:00 AM UTC. */
+/** In Denver, clocks skip from 2:00 AM to 3:00 AM on March 14. So 3:00 AM is 9:00 AM UTC. */
 async function theSpringDay({ request }: BrowserContext): Promise<void> {
   const book = (startTime: string, endTime: string) =>
     request.post('/api/bookings', {
@@ -191,7 +190,6 @@ async function theSpringDay({ request }: BrowserContext): Promise<void> {
   expect(await (await request.get(url)).text()).toContain('DTSTART:20270314T090000Z');
 }
 
-/** The desk books a walk-in in the last bay. */
 async function walkIn(page: Page): Promise<void> {
   const answer = await page.context().request.post('/api/desk/walk-ins', {
     data: {

@@ -139,8 +139,8 @@ async function aReleasedWebsite(target: string) {
 }
 
 /**
- * Waits until the page has finished preloading its scripts. A request during the update would restart the previous
- * worker, and Chromium would then replace that worker only after it has been idle for 30 seconds.
+ * Waits until the page has finished preloading its scripts. A request during the update would restart the
+ * previous worker. Chromium would then update the worker only after 30 idle seconds.
  */
 async function quiet(page: Page): Promise<void> {
   let before = -1;

@@ -300,11 +300,11 @@ test('a coach enters a lesson agreed on the phone, moves it and marks it as paid
   await expect(toast(page, 'Lesson moved')).toBeVisible();
   expect(await lessons()).toMatchObject([{ startTime: '15:00' }]);
 
-  // With an earlier lesson in the month, this one is no longer complimentary.
+  // An earlier lesson in the month makes this lesson paid.
   const [{ id: lessonId, date }] = await lessons();
   const data = { memberId: member.id, date, startTime: '13:00' };
   expect((await coach.post('/api/coach/lessons', { data })).status()).toBe(201);
-  // A toast is a list item, too, but not in the main part of the page.
+  // Searches only the main part of the page, because a toast is also a list item.
   const paid = page.getByRole('main').getByRole('listitem').filter({ hasText: '3:00 PM – 4:00 PM' }).last();
   await expect(paid.getByText('Not paid')).toBeVisible();
   await paid.getByRole('button', { name: /^Mark as paid/ }).click();

@@ -8,10 +8,10 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
  */
 const RULES = { 'label-content-name-mismatch': { enabled: true } };
 
-/** The rules whose result depends on the theme. Checking only these takes half as long. */
+/** The rules whose result depends on the theme. Checking only these rules takes half as long. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** Checks the current page against the automated rules of WCAG 2.2 AA, or only against those about colors. */
+/** Checks the current page against the automated rules of WCAG 2.2 AA, or only against the color rules. */
 export async function expectNoViolations(page: Page, { onlyColors = false } = {}): Promise<void> {
   // Shows the whole board from its first row. Otherwise, a block that is partly scrolled out of view or
   // behind the sticky heading would count as too small.

@@ -22,7 +22,6 @@ export type Person = {
 export type Database = Awaited<ReturnType<typeof connect>>;
 
 type Fixtures = {
-  /** The database behind the website under test. */
   database: Database;
   /** The IDs of the users that this test created. */
   created: number[];
@@ -40,8 +39,8 @@ type Fixtures = {
 
 let people = 0;
 /**
- * Offsets in days from today. They start after the demo bookings, which cover the next 10 days, and end with
- * the 30-day booking window. Multiples of 7 share today's weekday, so a weekly series could start today.
+ * Offsets in days from today: after the 10 days of demo bookings, and within the 30-day booking window.
+ * Excludes multiples of 7, because a weekly series on today's weekday could start today.
  */
 const QUIET_DAYS = Array.from({ length: 20 }, (_, index) => 11 + index).filter((days) => days % 7 !== 0);
 
@@ -150,7 +149,6 @@ export { expect };
  */
 const REFUSED = /^Failed to load resource|Failed to fetch dynamically imported module/;
 
-/** Collects the errors that a page reports. */
 export function watchErrors(page: Page, errors: string[]): void {
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
@@ -158,7 +156,6 @@ export function watchErrors(page: Page, errors: string[]): void {
   });
 }
 
-/** Shifts the clock of a browser's pages by an offset. */
 export async function shiftClockOf(context: BrowserContext, shiftMs: number): Promise<void> {
   await context.addInitScript((shift: number) => {
     if (!shift) return;
@@ -177,7 +174,6 @@ async function signInHere(context: BrowserContext, { email }: Person): Promise<v
   expect(answer.ok()).toBe(true);
 }
 
-/** Returns the toast with this title. */
 export const toast = (page: Page, title: string) =>
   page
     // Matches the announcement for screen readers and the visible toast. The announcement lasts one second, and the
@@ -186,7 +182,6 @@ export const toast = (page: Page, title: string) =>
     .filter({ hasText: title })
     .first();
 
-/** Chooses a date in a form's date field. */
 export async function chooseDate(form: Locator, date: string): Promise<void> {
   await form.getByRole('button', { name: /^Date/ }).click();
   const calendar = form.page().getByRole('dialog', { name: 'Calendar' });

@@ -38,7 +38,6 @@ shiftClock(Number(process.env.E2E_CLOCK_SHIFT_MS ?? 0));
 hashInFewRounds();
 await import(pathToFileURL(path.resolve('apps/server/dist/main.js')).href);
 
-/** Shifts this process's clock ahead of the real time. */
 function shiftClock(shift: number): void {
   if (shift === 0) return;
   const RealDate = Date;

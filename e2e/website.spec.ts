@@ -236,7 +236,7 @@ test.describe('the demo request form', () => {
     const [mail] = await sentTo(page, email);
     expect(mail.subject).toBe(`Membership request: ${REQUEST.name}`);
     await page.getByRole('button', { name: 'Send Another Request' }).click();
-    // The other links on the page set the form back to the demo.
+    // Other links on the page reset the form to the free demo.
     await page.getByRole('link', { name: 'Get Your Free Session' }).click();
     await expect(page.getByRole('button', { name: 'Book My Free Demo' })).toBeVisible();
     await expect(page.getByLabel('Message (optional)')).toHaveValue('');

@@ -68,7 +68,6 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** Signs in with the keyboard. */
 export async function signInAt(page: Page, email: string, password = PASSWORD): Promise<void> {
   await expect(page.getByLabel('Email or Username')).toBeFocused();
   await page.keyboard.type(email);
@@ -77,7 +76,6 @@ export async function signInAt(page: Page, email: string, password = PASSWORD): 
   await page.keyboard.press('Enter');
 }
 
-/** Waits until the day board has loaded. */
 export async function expectBoard(page: Page): Promise<void> {
   await expect(
     page

@@ -9,7 +9,10 @@ const NIGHT = '#0B110E';
 const BONE = '#F4F2EB';
 const LIME = '#C6F24E';
 
-/** Dimensions of the logo in small icons. A scaled logo would not align with the pixels. */
+/**
+ * Logo sizes in pixels, by icon width. In small icons, a scaled logo's edges would fall between pixels and look
+ * blurred.
+ */
 const FITTED = {
   16: { span: 10, stroke: 2, ball: 6 },
   20: { span: 12, stroke: 3, ball: 7 },

@@ -68,7 +68,7 @@ export class StandInSession extends EventEmitter {
     if (isPrevented) return void download.cancel();
     if (!item.isCancelled && item.savePath === '') item.savePath = system.saveDialog(item.suggested) ?? '';
     if (item.isCancelled || item.savePath === '') {
-      // Ignores an error, because closing the page has already canceled the download.
+      // Ignores the error that occurs if closing the page has already canceled the download.
       await download.cancel().catch(() => undefined);
       item.emit('done', {}, 'cancelled');
       return;

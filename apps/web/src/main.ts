@@ -7,7 +7,8 @@ if (!root) throw new Error('The page has no #root.');
 const isHtml = root.dataset.path === location.pathname;
 
 async function start(page: HTMLElement): Promise<void> {
-  // Loads all scripts in parallel. Otherwise, the browser would find each script only in the previous one.
+  // Loads all scripts in parallel. Without these links, each script would load only after the script that
+  // imports it.
   for (const href of page.dataset.scripts?.split(' ') ?? []) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   }
@@ -46,7 +47,6 @@ function afterFirstPaint(act: () => void): void {
   }).observe({ type: 'paint', buffered: true });
 }
 
-// The HTML of signed-in screens already contains their heading. It appears sooner if the scripts run after
-// the first paint.
+// Prerendered text and headings appear sooner if the scripts run after the first paint.
 if (isHtml || root.querySelector('.before-scripts')) afterFirstPaint(() => void start(root));
 else void start(root);

@@ -66,7 +66,8 @@ export function createForward({ server, fetch, watch, log }: Forwarding) {
     if (!origin) return refusal(503, { code: 'no_server', message: 'No server has been chosen yet.' });
     const target = apiUrl(request.url, origin);
     if (!target) return refusal(404, { code: 'not_found', message: 'Not found.' });
-    // Refuses the change instead of queuing it, because the user would not expect it to happen later.
+    // Refuses changes while the server is offline. A queued change could happen later, when the user no longer
+    // expects it.
     if (isChange && watch.isOffline()) return SERVER_AWAY();
 
     const unanswered = () => (isChange ? OUTCOME_UNKNOWN() : NO_ANSWER());
@@ -132,7 +133,7 @@ export function createForward({ server, fetch, watch, log }: Forwarding) {
     }
   }
 
-  /** Checks the server again if the body breaks off or a stream ends, because the server may be down. */
+  /** Forwards a response body. If the body breaks off or an event stream ends, rechecks the server. */
   function bodyOf({ body, headers }: Response, method: string, aborter: AbortController) {
     if (!body || method === 'HEAD') return null;
     const isEndless = /^text\/event-stream\b/.test(headers.get('content-type') ?? '');

@@ -16,7 +16,7 @@ const TROUBLES = [
     'certificate',
     /^(ERR_CERT|ERR_TLS_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|HOSTNAME_MISMATCH|INVALID_CA)/,
   ],
-  // Matches all SSL errors that the patterns above do not match.
+  // Matches all other SSL errors.
   ['no_common_way', /^ERR_SSL_/],
   [
     'no_answer',

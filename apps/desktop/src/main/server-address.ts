@@ -19,7 +19,7 @@ export type AddressCheck = {
   version: string;
   fetch: Fetch;
   isOnline?: () => boolean;
-  /** Returns the URL that a URL redirects to. Electron's `fetch` does not report this URL. */
+  /** Returns a URL's redirect target, or null. Electron's `fetch` does not report redirect targets. */
   whereItLeads?: (url: string) => Promise<string | null>;
   timeoutMs?: number;
 };

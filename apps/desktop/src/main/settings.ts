@@ -46,7 +46,7 @@ export type SettingsFile = {
   change: (changes: Partial<DesktopSettings>) => Promise<void>;
 };
 
-/** Opens this computer's settings, which are stored in `settings.json` in this folder. */
+/** Reads `settings.json` from a folder. Creates the folder if it does not exist. */
 export async function openSettings(folder: string, log: Log): Promise<SettingsFile> {
   await mkdir(folder, { recursive: true });
   const file = path.join(folder, 'settings.json');

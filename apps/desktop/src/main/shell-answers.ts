@@ -28,9 +28,9 @@ const SIGN_OUT_TIMEOUT_MS = 3000;
 const DEVICE_COOKIES: readonly string[] = Object.values(DEVICE_COOKIE);
 
 /**
- * Signing out and locking the desk keep the device cookie, so that wrong passwords on other devices cannot
- * lock out this desk. The cookie alone grants no access. After a lock, it needs the PIN of a person who
- * signed in here today.
+ * Signing out and locking the desk keep the device cookie. Without the cookie, wrong passwords on other devices
+ * could lock out this desk. The cookie alone grants no access: unlocking the desk also needs the PIN of a
+ * person who signed in here today.
  */
 const isOfDevice = ({ name }: Cookie) => DEVICE_COOKIES.includes(name);
 
@@ -63,7 +63,6 @@ export function shellAnswers(parts: Parts): ShellAnswers {
     await session.cookies.flushStore();
   };
 
-  /** Ends the session on the old server. Gives up if the server does not answer in time. */
   async function signOut(): Promise<void> {
     const signal = AbortSignal.timeout(SIGN_OUT_TIMEOUT_MS);
     await parts.forward(new Request(`${APP_ORIGIN}/api/logout`, { method: 'POST', signal }));
