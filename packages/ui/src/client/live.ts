@@ -18,8 +18,8 @@ const FIRST_RETRY_MS = 5000;
 const MAX_RETRY_MS = 60_000;
 
 /**
- * Refetches data when a live event says that another person changed it. A hidden tab has no event stream, because
- * browsers limit the connections per server.
+ * Refetches data when a live event reports a change. A hidden tab has no event stream, because browsers limit
+ * the connections per server.
  */
 export function followLive(queryClient: QueryClient): () => void {
   let stream: EventSource | undefined;

@@ -41,7 +41,7 @@ function signOut(): void {
 }
 let handleSessionEnd = signOut;
 
-/** Triggers the reaction to an ended session. Call this function when the server no longer accepts the session. */
+/** Call this when the server no longer accepts the session. */
 export const endSession = () => handleSessionEnd();
 
 /** Replaces the reaction to an ended session. Returns a function that restores the default reaction. */

@@ -6,7 +6,7 @@ const entryOf = (page: Document) => page.querySelector('script[type="module"][sr
 /** Why a script did not load: the server did not answer, the file is missing, or the server has a newer release. */
 export type Problem = 'offline' | 'missing' | 'upgraded';
 
-/** If the server has a newer release, reloads the page unless input would be lost. */
+/** Returns why a script did not load. Reloads the page for a newer release, unless input would be lost. */
 export async function findProblem(): Promise<Problem> {
   const answer = await fetch(location.href, { cache: 'no-store' }).catch(() => undefined);
   if (!answer?.ok) return 'offline';

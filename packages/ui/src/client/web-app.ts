@@ -11,7 +11,7 @@ export const installPrompt = createStore<InstallPrompt | null>(null);
 /** Null until the service worker is registered. It stays null in development and in the front desk app. */
 export const serviceWorker = createStore<ServiceWorkerRegistration | null>(null);
 
-/** The browser fires this event once, soon after the page has loaded. */
+/** Call this right after the page loads, because the browser fires the event only once. */
 export function watchInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     // Prevents the browser from showing its own install bar over the page.
@@ -28,7 +28,7 @@ export async function registerServiceWorker(): Promise<void> {
 
 const PUSH_ON = 'push';
 
-/** Remembers on the device that this user turned notifications on, and in which session. */
+/** Stored on the device: the user who turned notifications on, and the session. */
 type PushMark = { userId: number; sessionId: number | null };
 
 export function readPushMark(): PushMark | null {

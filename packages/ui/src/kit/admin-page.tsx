@@ -37,7 +37,6 @@ export function AdminPage({
   );
 }
 
-/** A row of links below the heading of a screen. */
 export function PageLinks({
   label,
   links,

@@ -103,7 +103,7 @@ export class PartBoundary extends Component<BoundaryProps, BoundaryState> {
   override componentDidCatch() {
     const { script } = this.props;
     script?.forget();
-    // Retrying helps only if the script did not load. It does not help if the component threw an error.
+    // Retrying cannot fix an error that the loaded component threw.
     if (!script || script.get()) return;
     this.trial = keepTrying({
       attempt: script.preload,

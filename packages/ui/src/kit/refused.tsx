@@ -7,8 +7,8 @@ export const showRefusal = (title: string, error: unknown, fallback: string) =>
   showToast({ title, description: errorMessage(error, fallback), variant: 'destructive' });
 
 /**
- * Shows an error. It takes the focus, so that it scrolls into view and is read aloud, unless the error
- * belongs to a field.
+ * Shows an error. Takes the focus, so that the error scrolls into view and is read aloud. Does not take the
+ * focus if the error belongs to a field.
  */
 export function Refused({
   error,

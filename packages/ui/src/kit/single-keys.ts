@@ -10,7 +10,7 @@ const OPENED = ['dialog', 'alertdialog', 'menu', 'listbox']
 /** Returns whether the key press is a system shortcut, or belongs to an open dialog or menu. */
 function isForSomethingElse(event: KeyboardEvent): boolean {
   const { altKey, ctrlKey, metaKey, isComposing, repeat, defaultPrevented } = event;
-  // Does not check Shift, because some layouts need it for plus and question mark.
+  // Does not check Shift, because some layouts need Shift for plus and question mark.
   if (altKey || ctrlKey || metaKey || isComposing || repeat || defaultPrevented) return true;
   return isDialogOpen();
 }

@@ -20,8 +20,8 @@ import * as z from 'zod/mini';
 import { api } from '../client/index.ts';
 
 /**
- * A report and its range. The range can differ from the selected one, because the previous report stays
- * visible while the next one loads.
+ * A report and its range. While the next report loads, the previous report stays visible, so its range can
+ * differ from the selected range.
  */
 export type Ranged<Found> = { range: ReportQuery; found: Found };
 

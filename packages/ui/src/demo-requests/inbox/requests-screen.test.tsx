@@ -31,8 +31,8 @@ let rows: InboxRequest[];
 let sent: RequestChange[][];
 let deleted: number[];
 
-// Preloads the scripts of the date picker and a dialog. Otherwise, the first one rendered would suspend, and each
-// test would have to wait for it.
+// Preloads the date picker and a dialog. Without the preload, the first render would suspend, and each test
+// would have to wait.
 beforeAll(async () => void (await Promise.all([loadDatePicker(), DeleteRequestsDialog.preload()])));
 beforeEach(() => {
   rows = [aRow({ id: 1, name: 'Kim Lee' }), aRow({ id: 2, name: 'Pat Voss' })];

@@ -54,7 +54,6 @@ export function FormText<Values extends FieldValues>({
   );
 }
 
-/** A text field without automatic capitalization or spell checking. */
 export function FormDomain<Values extends FieldValues>(props: FieldProps<Values> & Others<'input'>) {
   return <FormText autoCapitalize="none" spellCheck={false} {...props} />;
 }
@@ -148,7 +147,6 @@ export function Invalid({ error, children }: { error: string | undefined; childr
   return <div data-invalid={error === undefined ? undefined : ''}>{children}</div>;
 }
 
-/** A group of fields under a legend. */
 export function FieldGroup({ legend, children }: { legend: string; children: ReactNode }) {
   return (
     <fieldset className="min-w-0">

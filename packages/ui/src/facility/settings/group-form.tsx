@@ -44,9 +44,9 @@ export function GroupForm<Values extends FieldValues>({
   const { group } = version;
   const valuesOf = (value: unknown) => toFormValues(group, value) as Values;
   const draftName = `facility-${group}`;
-  // The version that the admin is editing. It is older than `version` if someone else has saved in the
-  // meantime. A draft stores it across reloads, so that saving the draft cannot overwrite changes that the
-  // admin has not seen.
+  // The version that the admin is editing. Someone else may have saved a newer version in the meantime. A draft
+  // stores this version across reloads, so that saving the draft cannot overwrite changes that the admin has
+  // not seen.
   const [base, setBase] = useState(() => {
     const drafted = draftBasis(draftName) as SettingsVersion | undefined;
     return drafted && drafted.id !== version.id ? drafted : version;

@@ -35,7 +35,7 @@ function usualDays(today: string, { membership: { noticeDays } }: Facility) {
 
 type Props = {
   row: ListedUser;
-  /** The suggested last day: the request's date plus the notice period, or today if that is later. */
+  /** The suggested last day: the request's date plus the notice period, or today if today is later. */
   proposedLastDay?: string | undefined;
   onClose: () => void;
 };
