@@ -30,7 +30,9 @@ const AT_THE_DESK = /desk-(day|density|keyboard|office)\.spec/;
 /** The tests of the front desk app, with a Chromium page instead of the Electron window. */
 const FRONT_DESK = /front-desk\/.*\.spec/;
 
-/** Each run has its own server on its own port. E2E_PORT lets two checkouts run their tests at the same time. */
+/**
+ * Each run has its own server on its own port. E2E_PORT lets two checkouts run their tests at the same time.
+ */
 const FIRST_PORT = Number(process.env.E2E_PORT ?? 3217);
 
 const runs: Run[] = [

@@ -7,7 +7,9 @@ const open = (page: Page, card: string) => page.getByRole('heading', { name: car
 const NEW_PASSWORD = 'nine iron to the pin';
 
 test.describe('a forgotten password', () => {
-  /** Gives a user an email in the facility's domain, because the server sends reset codes only to this domain. */
+  /**
+   * Gives a user an email in the facility's domain, because the server sends reset codes only to this domain.
+   */
   async function someoneOfTheFacility(database: Database, id: number): Promise<string> {
     const email = `staff${id}@longwoodgolflab.example`;
     await database('users').where({ id }).update({ email, username: email });

@@ -118,7 +118,7 @@ test('staff can look up users and change only their names', async ({ page, signI
 
 test('a list that fails to load can be retried', async ({ page, signIn }) => {
   await signIn({ isAdmin: true });
-  // Blocks live events, because they would refresh the list before the retry.
+  // Blocks live events, because an event would refresh the list before the retry.
   await page.route('**/api/events', (route) => route.abort());
   await page.route('**/api/admin/users?*', (route) => route.abort());
   await page.goto('/admin/members');

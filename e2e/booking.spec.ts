@@ -257,7 +257,7 @@ test('an ended session leads to sign-in and back, and a move in progress continu
   const person = await signIn({ isMember: true });
   const slot = { simulatorId: 1, bookingDate: aQuietDate, startTime: '13:00', endTime: '14:00' };
   expect((await page.request.post('/api/bookings', { data: slot })).status()).toBe(201);
-  // Blocks live events, because they would detect the expired session before the click.
+  // Blocks live events, because the event stream would detect the expired session before the click.
   await page.route('**/api/events', (route) => route.abort());
   await page.goto('/booking');
   await page.getByRole('button', { name: /^Move / }).click();

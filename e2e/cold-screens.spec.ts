@@ -27,7 +27,8 @@ test('a cold /booking makes at most 25 requests, repeats none, and has its frame
   signIn,
 }) => {
   await signIn({ isMember: true });
-  // Keeps the stream of live events silent, because bookings of other tests would make the page reload its lists.
+  // Keeps the stream of live events silent, because bookings of other tests would make the page reload its
+  // lists.
   await page.route('**/api/events', () => {});
   const calls: string[] = [];
   page.on('request', (request) => {

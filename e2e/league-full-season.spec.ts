@@ -11,7 +11,7 @@ test.use({ viewport: { width: 375, height: 740 } });
 const today = () => facilityDate(new Date(), DEFAULT_FACILITY);
 const PLAYERS = 10;
 
-/** All columns with dates of a league, except those in `leagues` itself. */
+/** The date columns of a league's other tables, besides `leagues` itself. */
 const DATES: [table: string, column: string][] = [
   ['league_rounds', 'round_date'],
   ['league_canceled_nights', 'night_date'],
@@ -98,7 +98,7 @@ test('a season of eight weeks with absences, substitutes, a dispute and playoffs
   /** Each player's strokes by round. Null if the player has no score. */
   const played: (number | null)[][] = players.map(() => []);
 
-  /** Enters a score for every player except those in `except`. */
+  /** Enters a score for every player who is not in `except`. */
   async function playRound(week: number, except: readonly Player[] = []): Promise<void> {
     const roundId = await roundOn(today());
     await Promise.all(

@@ -133,7 +133,7 @@ export const test = base.extend<Fixtures>({
       const errors: string[] = [];
       watchErrors(page, errors);
       await use(undefined);
-      // A route handler that is still fetching after its test would fail the next test.
+      // Removes the route handlers, because a handler that is still fetching would fail the next test.
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       expect(errors).toEqual([]);
     },
@@ -144,8 +144,8 @@ export const test = base.extend<Fixtures>({
 export { expect };
 
 /**
- * Matches errors to ignore. The browser reports every failed request and script, and tests cause such failures on
- * purpose.
+ * Matches errors to ignore. The browser reports every failed request and script, and tests cause such failures
+ * on purpose.
  */
 const REFUSED = /^Failed to load resource|Failed to fetch dynamically imported module/;
 
@@ -176,8 +176,8 @@ async function signInHere(context: BrowserContext, { email }: Person): Promise<v
 
 export const toast = (page: Page, title: string) =>
   page
-    // Matches the announcement for screen readers and the visible toast. The announcement lasts one second, and the
-    // toast lasts five. While a dialog is open, only the announcement has a role.
+    // Matches the announcement for screen readers and the visible toast. The announcement lasts one second, and
+    // the toast lasts five seconds. While a dialog is open, only the announcement has a role.
     .locator('[role="status"], [aria-label^="Notification"] li')
     .filter({ hasText: title })
     .first();

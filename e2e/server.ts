@@ -1,5 +1,5 @@
-// Starts the built server for the browser tests with a new database. Shifts the clock into staff hours, because the
-// tests can run at any time of day.
+// Starts the built server for the browser tests with a new database. Shifts the clock into staff hours, because
+// the tests can run at any time of day.
 import { rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';

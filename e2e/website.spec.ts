@@ -57,7 +57,7 @@ test.describe('the landing page', () => {
     await expect(page.getByRole('heading', { name: 'Before your first visit' })).toBeInViewport();
     await expect(menu).toBeInViewport();
     const step = page.getByText('Meet a coach and see the gym.');
-    // On a phone, the steps are collapsed. A larger screen always shows them.
+    // On a phone, the steps are collapsed. Larger screens always show the steps.
     if ((page.viewportSize()?.width ?? 0) < 640) {
       await expect(step).toBeHidden();
       await page.keyboard.press('Tab');

@@ -19,8 +19,8 @@ const showDemoAccounts: Plugin = {
  */
 const GROUPS = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/ },
-  // Without this group, the helper that Vite adds for `import()` would end up in the `shell` chunk, so the first script
-  // would load all of `shell`.
+  // Without this group, the helper that Vite adds for `import()` would end up in the `shell` chunk, so the
+  // first script would load all of `shell`.
   { name: 'runtime', test: /^\0(vite[\\/]preload-helper|rolldown[\\/]runtime)/ },
   {
     name: 'shell',
@@ -86,7 +86,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     // (finish.mjs).
     modulePreload: false,
     rolldownOptions: {
-      // start.tsx must be an entry. Otherwise, the tag `$initial` would not include the code that all screens share.
+      // start.tsx must be an entry. Otherwise, the tag `$initial` would not include the code that all screens
+      // share.
       input: { index: 'index.html', start: 'src/start.tsx' },
       output: isSsrBuild ? { entryFileNames: '[name].mjs' } : { codeSplitting: { groups: GROUPS } },
     },

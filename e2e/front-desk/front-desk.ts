@@ -13,12 +13,14 @@ type FrontDesk = FrontDeskInChromium & {
   context: BrowserContext;
 };
 type Options = {
-  /** The server that the app's settings file already contains. Null simulates the first start, without a server. */
+  /**
+   * The server that the app's settings file already contains. Null simulates the first start, without a server.
+   */
   server?: string | null;
   folder?: string;
   /**
-   * The time at which the app's clock starts. `page.clock` can change the time later. By default, the app uses the
-   * shifted clock of the test run.
+   * The time at which the app's clock starts. `page.clock` can change the time later. By default, the app uses
+   * the shifted clock of the test run.
    */
   at?: Date;
 };

@@ -32,8 +32,8 @@ async function loadStart(): Promise<typeof import('./start.tsx')> {
 }
 
 /**
- * Runs the action after the first paint. Runs it immediately in a background tab, because the browser does
- * not paint it.
+ * Runs the action after the first paint. Runs the action immediately in a background tab, because the browser
+ * does not paint such a tab.
  */
 function afterFirstPaint(act: () => void): void {
   const reportsPaint = PerformanceObserver.supportedEntryTypes.includes('paint');

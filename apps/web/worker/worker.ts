@@ -8,8 +8,8 @@ import {
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 
-// The service worker of the website: docs/product/phone.md. It never stores API responses, and it serves a stored
-// page only if the server is unreachable.
+// The website's service worker: docs/product/phone.md. Never stores API responses. Serves a stored page only if
+// the server is unreachable.
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] };
 

@@ -13,7 +13,7 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** This policy is stricter than the website's policy: it allows no videos, no manifest and no form targets. */
+/** Stricter than the website's policy: allows no videos, no manifest and no form targets. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",

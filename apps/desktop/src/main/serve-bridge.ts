@@ -33,7 +33,8 @@ export function serveBridge(ipc: Pick<IpcMain, 'handle'>, answers: ShellAnswers,
 }
 
 /**
- * Returns the first message only if it comes from our schemas, because Zod's default messages are not meant for users.
+ * Returns the first message only if it comes from our schemas, because Zod's default messages are not meant for
+ * users.
  */
 function issuesText(issues: { code?: string | undefined; message: string }[]): string {
   const [first] = issues;

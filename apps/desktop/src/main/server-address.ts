@@ -24,7 +24,10 @@ export type AddressCheck = {
   timeoutMs?: number;
 };
 
-/** Checks whether a typed address belongs to a Clubhouse server that this app can use. If not, returns the reason. */
+/**
+ * Checks whether a typed address belongs to a Clubhouse server that this app can use. If not, returns the
+ * reason.
+ */
 export async function checkServerUrl(typed: string, check: AddressCheck): Promise<CheckedServerUrl> {
   const normalized = normalUrl(typed);
   if (!normalized.isOk) return normalized;

@@ -15,7 +15,10 @@ const bounds = z.object({
   isMaximized: z.boolean(),
 });
 
-/** Validates the server's origin with the same rules as a typed address, because people can edit the settings file. */
+/**
+ * Validates the server's origin with the same rules as a typed address, because people can edit the settings
+ * file.
+ */
 const server = z.pipe(
   z.string().check(z.refine((typed) => normalUrl(typed).isOk)),
   z.transform((typed) => {

@@ -58,8 +58,8 @@ export function shellAnswers(parts: Parts): ShellAnswers {
     // Ignores errors. Without its device cookie, the desk can still sign in, but only within the normal rate
     // limits.
     for (const cookie of kept) await session.cookies.set(copyOf(cookie)).catch(() => undefined);
-    // Writes the cookie file now, because Electron would write it up to 30 seconds later. If the power failed before
-    // that, the old session would come back.
+    // Writes the cookie file now. Electron would wait up to 30 seconds, and a power failure in that time would
+    // bring the old session back.
     await session.cookies.flushStore();
   };
 
@@ -69,8 +69,8 @@ export function shellAnswers(parts: Parts): ShellAnswers {
   }
 
   /**
-   * Passwords typed at this desk go to its server, so only a signed-in admin can change the server. There is
-   * one exception: if the server is offline and no user has signed in since the app started, anyone can.
+   * Passwords typed at this desk go to its server, so only a signed-in admin can change the server. Exception:
+   * while the server is offline, anyone can change it until the first user signs in after the app's start.
    * Being offline is not enough by itself, because anyone can unplug a cable.
    */
   const mayChangeServer = () =>

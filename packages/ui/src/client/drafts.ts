@@ -41,7 +41,8 @@ export function openDrafts(userId: number): void {
 }
 
 /**
- * Call this when the session ends without a sign-out. On a shared computer, the next person must not see the drafts.
+ * Call this when the session ends without a sign-out. On a shared computer, the next person must not see the
+ * drafts.
  */
 export function setDraftsAside(): void {
   attempt(() => {

@@ -32,7 +32,9 @@ export function setUser(user: User | null): void {
   session.set({ user, isLoading: false });
 }
 
-/** The default reaction to an ended session. The front desk app instead locks the screen and keeps the input. */
+/**
+ * The default reaction to an ended session. The front desk app instead locks the screen and keeps the input.
+ */
 function signOut(): void {
   setDraftsAside();
   forgetUpcoming();
@@ -52,7 +54,9 @@ export function onSessionEnd(handler: () => void): () => void {
   };
 }
 
-/** Calls the listener at sign-out and when another user signs in, but not when the page first loads its user. */
+/**
+ * Calls the listener at sign-out and when another user signs in, but not when the page first loads its user.
+ */
 export function onPersonChange(listener: () => void): () => void {
   let last = session.get();
   return session.subscribe(() => {

@@ -4,7 +4,7 @@ import { createStore } from './store.ts';
 // Functions that make the website an app on the device: docs/product/phone.md. The front desk app does not
 // use them.
 
-/** Chromium's install prompt. Safari and Firefox do not have one. */
+/** Chromium's install prompt. Safari and Firefox have no install prompt. */
 type InstallPrompt = Event & { prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }> };
 
 export const installPrompt = createStore<InstallPrompt | null>(null);
@@ -48,7 +48,10 @@ export function setPushMark(mark: PushMark | null): void {
   }
 }
 
-/** Ends this browser's subscription. The server deletes its record of the subscription together with the session. */
+/**
+ * Ends this browser's subscription. The server deletes its record of the subscription together with the
+ * session.
+ */
 export async function forgetPush(): Promise<void> {
   setPushMark(null);
   const subscription = await serviceWorker.get()?.pushManager?.getSubscription();

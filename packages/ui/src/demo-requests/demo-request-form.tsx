@@ -72,7 +72,8 @@ export function DemoRequestForm() {
     onError: () => showToast({ title: 'Submission failed', description: failed, variant: 'destructive' }),
   });
   const isHydrated = useIsHydrated();
-  // The text fields have no default values, so they keep the text that the user typed before this script loaded.
+  // The text fields have no default values, so they keep the text that the user typed before this script
+  // loaded.
   const form = useForm({
     resolver: zodResolver(demoRequestForm),
     defaultValues: { interest: 'free_sim_demo', preferredTimes: [] },

@@ -30,8 +30,8 @@ export function LandingScreen({ isBelowHome = false }: { isBelowHome?: boolean }
   const { user } = useSession();
   // True if the page's HTML contains this screen. Also true during the build, which renders that HTML.
   const [isHtml] = useState(() => !isBelowHome && islandHtml('hero') !== undefined);
-  // Preloads the scripts when the user leaves. The page is then tall enough right away when they return, so
-  // the browser can restore the scroll position.
+  // Preloads the scripts when the user leaves. When the user returns, the page is then tall enough right away,
+  // and the browser can restore the scroll position.
   useEffect(() => () => void Promise.allSettled([HeroText.preload(), Sections.preload()]), []);
   if (!isHtml) {
     return (

@@ -68,8 +68,8 @@ export function suggestedEnd(start: Date, facility: Facility): string {
 }
 
 /**
- * Returns the times with a new start. If the old code's end time is no longer valid with that start, replaces
- * it.
+ * Returns the times with a new start. Replaces the old code's end time if it is no longer valid with the new
+ * start.
  */
 export function withStart(
   times: CodeTimes,

@@ -18,7 +18,6 @@ export const FACILITY_LINKS = [
 
 type FacilityScreenName = (typeof FACILITY_LINKS)[number][0];
 
-/** The layout of the screens in `FACILITY_LINKS`. */
 export function AdminPage({
   name,
   children,

@@ -22,9 +22,7 @@ export function Refused({
   fallback: string;
   /** True if the fields already show the error. This component then renders nothing. */
   isSaid?: boolean;
-  /**
-   * True if the form shows all field errors at their fields. This component then leaves out those messages.
-   */
+  /** True if the form shows all field errors at their fields. This component then leaves out field errors. */
   hasFields?: boolean;
   className?: string;
   children?: ReactNode;

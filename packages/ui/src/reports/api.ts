@@ -43,8 +43,8 @@ const reportOver =
         found: await api.get(`/api/admin/reports/${name}?${new URLSearchParams(range)}`, schema),
       }),
       placeholderData: keepPreviousData,
-      // The stale time is short, because bookings change often.
-      // It is not 0, because a preloaded report must still be fresh when the user opens it.
+      // A short time, because bookings change often. Not 0, because a preloaded report must still be fresh when
+      // the user opens it.
       staleTime: 30_000,
     });
 

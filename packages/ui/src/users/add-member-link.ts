@@ -1,7 +1,6 @@
 import { SCREENS } from '@clubhouse/core/screens';
 import { useLocation } from 'react-router-dom';
 
-/** The known details of a person who becomes a member. */
 export type KnownPerson = { name: string; email: string; phone: string };
 
 /**

@@ -20,7 +20,8 @@ import {
 import type { RequestDialogName } from './use-main-action.tsx';
 
 /**
- * A dialog from another feature. It is passed as a prop, because this feature must not import that feature.
+ * A dialog from another feature. The screen gets the dialog as a prop, because this feature must not import the
+ * other feature.
  */
 export type RequestDialog = (props: { request: DemoRequest; onClose: () => void }) => ReactNode;
 

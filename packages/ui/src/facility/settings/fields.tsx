@@ -34,8 +34,7 @@ export const errorAt = <Values extends FieldValues>(
 /** Focuses the first field with an error. Call this after the errors are on the screen. */
 export function focusFirstError(form: HTMLElement | null): void {
   const field = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] button');
-  // Scrolls instantly. A smooth scroll would miss the field, because the error messages move the field while
-  // it scrolls.
+  // Scrolls instantly, because new error messages move the field during a smooth scroll.
   field?.focus({ preventScroll: true });
   field?.scrollIntoView({ block: 'center', behavior: 'instant' });
 }
