@@ -18,7 +18,7 @@ export const REFUSED_SWITCHES = [
   'host-resolver-rules',
   'proxy-server',
   'proxy-pac-url',
-  // These switches write the traffic or its encryption keys to a file.
+  // These switches write the network traffic or its encryption keys to a file.
   'log-net-log',
   'ssl-key-log-file',
   // These switches turn off browser protections. A page could then read protected data.

@@ -97,7 +97,6 @@ export function emailSentence(email: EmailTime, now: Date, facility: Facility): 
   return `We’ll email members about the change${when}. The email doesn’t include the code.`;
 }
 
-/** Describes each event of a planned change in one sentence. */
 export function planSentences(plan: PlannedChange, now: Date, facility: Facility): string[] {
   const timeOf = (instant: string) => momentText(instant, now, facility);
   const { oldCodeUntil, shownFrom, emailAt, isEmailed } = plan;

@@ -14,7 +14,6 @@ export const pushDevicesQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Subscribes this browser with its push service, and saves the subscription on the server. */
 async function subscribe(): Promise<PushDevice[]> {
   const push = serviceWorker.get()?.pushManager;
   if (!push) throw new Error('This page has no service worker.');

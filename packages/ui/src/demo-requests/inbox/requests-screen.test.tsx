@@ -13,7 +13,7 @@ import { shownToast } from '../../kit/toast.ts';
 import { DeleteRequestsDialog } from './inbox-list.tsx';
 import { RequestsScreen } from './requests-screen.tsx';
 
-// The test has no server, so there are no live events.
+// Turns off live events, because the test has no server.
 vi.mock('../../client/live.ts', () => ({ followLive: () => {} }));
 
 // A screen with this many buttons takes seconds on a busy machine.

@@ -4,7 +4,7 @@ import { Button, Notice } from '../../kit/index.ts';
 import { useSendTestEmail } from '../api.ts';
 
 /**
- * The button "Send a test email". After it succeeds, `children` explains what to do if the email doesn't
+ * The button "Send a test email". After a successful test, `children` explains what to do if the email doesn't
  * arrive.
  */
 export function TestEmail({ children }: { children: ReactNode }) {
