@@ -25,15 +25,16 @@ const postgres = (url: string) => ({ url: Object.assign(new URL(url), { pathname
 // Every Playwright worker loads this file again. The environment variable gives all workers the same offset.
 process.env.E2E_MORNING_MS ??= String(untilMorning());
 
-/** The tests of staff work at the desk. Their run shifts the clock into staff hours. */
+/** The tests of the staff's desk screens. Their run shifts the clock into staff hours. */
 const AT_THE_DESK = /desk-(day|density|keyboard|office)\.spec/;
 /** The tests of the front desk app, with a Chromium page instead of the Electron window. */
 const FRONT_DESK = /front-desk\/.*\.spec/;
 
-/** Each run has its own server on its own port. E2E_PORT lets two checkouts run their tests at the same time. */
+/**
+ * Each run has its own server on its own port. E2E_PORT lets two checkouts run their tests at the same time.
+ */
 const FIRST_PORT = Number(process.env.E2E_PORT ?? 3217);
 
-// Each run starts the built server with a new database.
 const runs: Run[] = [
   {
     name: 'phone',
@@ -41,7 +42,8 @@ const runs: Run[] = [
     device: 'Pixel 7',
     viewport: { width: 375, height: 740 },
     database: sqlite('phone'),
-    // Live updates do not depend on the width. Staff read tables of a thousand rows on a large screen.
+    // Skips tests that have their own run, do not depend on the width, or cover staff screens for large
+    // windows.
     testIgnore:
       /(live|any-facility|every-setting|desk-(day|density|keyboard|office)|admin-database|leagues-admin|lessons|coach-hours|lost-scripts|after-yes|home|usual-time|watches|front-desk\/.*)\.spec/,
     // The list of screens does not depend on the width.
@@ -57,7 +59,7 @@ const runs: Run[] = [
     testMatch: /(lessons|coach-hours|lost-scripts)\.spec/,
   },
   {
-    // What members do on a phone. These tests, too, need many dates.
+    // The tests of members' screens. These tests also need many unused dates.
     name: 'phone, members',
     port: FIRST_PORT + 7,
     device: 'Pixel 7',
@@ -70,8 +72,9 @@ const runs: Run[] = [
     port: FIRST_PORT + 1,
     device: 'Desktop Chrome',
     database: sqlite('desktop'),
-    // What does not depend on the width runs once, in the `phone` run. The `postgres` run covers booking and the league
-    // seasons at this screen size, and every-screen.spec.ts opens every screen at both sizes.
+    // Skips tests that do not depend on the width, because the `phone` run includes them. The `postgres` run
+    // covers booking and the league seasons at this screen size, and every-screen.spec.ts opens every screen at
+    // both sizes.
     testIgnore:
       /(phone|door-code|after-yes|home|usual-time|watches|installed-app|any-facility|every-setting|lost-scripts|failed-forms|every-screen|booking|cold-screens|facility|website|notifications|league-(seasons|full-season|waves|scores|playoffs|handicap)|desk-(day|density|keyboard|office)|auth|account|lessons|leagues-member|admin-(accounts|members|requests)|front-desk\/.*)\.spec/,
     grepInvert: /in light/,
@@ -128,13 +131,14 @@ export default defineConfig({
   use: {
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    // Playwright cannot intercept requests that a service worker answers. Only installed-app.spec.ts allows it.
+    // Playwright cannot intercept requests that a service worker answers. Only installed-app.spec.ts allows
+    // service workers.
     serviceWorkers: 'block',
     // Recording a trace makes a test slower, so CI records only retries.
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM || undefined,
-      // One process less per browser saves a tenth of the time.
+      // Saves one process per browser, and thus a tenth of the time.
       args: ['--in-process-gpu', ...(process.env.CHROMIUM_FLAGS ?? '').split(' ').filter(Boolean)],
     },
   },

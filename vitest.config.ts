@@ -19,7 +19,6 @@ const core = (zone: string) => ({
   },
 });
 
-// Runs the same tests on both database engines.
 const server = (engine: 'sqlite' | 'postgres') => ({
   test: {
     name: `server on ${engine}`,
@@ -27,7 +26,8 @@ const server = (engine: 'sqlite' | 'postgres') => ({
     include: ['src/**/*.test.ts'],
     globalSetup: ['./testing/global-setup.ts'],
     env: { TEST_ENGINE: engine },
-    // Files share their imports. Importing everything for each file took a third of the time.
+    // Test files share their imported modules, because importing the modules for each file took a third of the
+    // time.
     isolate: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,
@@ -91,7 +91,8 @@ export default defineConfig({
           testTimeout: 60_000,
         },
       },
-      // Files share their modules and their window. Making both for each file took most of the time.
+      // Test files share their modules and their window, because creating both for each file took most of the
+      // time.
       ui('ui', { exclude: OWN_MODULES, isolate: false, environment: './src/kit/testing/shared-window.ts' }),
       ui('ui, own modules', { include: OWN_MODULES }),
     ],

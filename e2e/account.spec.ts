@@ -7,7 +7,9 @@ const open = (page: Page, card: string) => page.getByRole('heading', { name: car
 const NEW_PASSWORD = 'nine iron to the pin';
 
 test.describe('a forgotten password', () => {
-  /** Gives a user an email in the facility's domain, because the server sends reset codes only to this domain. */
+  /**
+   * Gives a user an email in the facility's domain, because the server sends reset codes only to this domain.
+   */
   async function someoneOfTheFacility(database: Database, id: number): Promise<string> {
     const email = `staff${id}@longwoodgolflab.example`;
     await database('users').where({ id }).update({ email, username: email });
@@ -214,7 +216,7 @@ test.describe('the account', () => {
     await signIn();
     await page.goto('/account');
     await expect(page.getByRole('main').getByRole('link', { name: 'Upgrade Membership' })).toBeVisible();
-    // The page has a single centered column, without an empty space beside it.
+    // Without a report beside it, the profile column is centered.
     await page.setViewportSize({ width: 1280, height: 800 });
     const column = await page.getByRole('heading', { name: 'Profile' }).locator('..').boundingBox();
     const { x = 0, width = 0 } = column ?? {};

@@ -8,8 +8,8 @@ type Fixtures = {
   /** A word that appears nowhere else in the database. */
   word: string;
   /**
-   * Creates `count` accounts whose names contain the test's search word. Sorting them by name gives the
-   * reverse of their order by date.
+   * Creates `count` accounts whose names contain the test's search word. Alphabetical order is the reverse of
+   * date order.
    */
   accounts: (count: number) => Promise<string[]>;
 };
@@ -41,7 +41,7 @@ const table = (page: Page, name: string) => page.getByRole('table', { name });
 const firstCells = (page: Page, name: string) => table(page, name).getByRole('rowheader');
 const heading = (page: Page, name: string) => page.getByRole('columnheader', { name });
 
-/** Presses a button and returns the content of the downloaded file. */
+/** Presses a button. Returns the downloaded file's name and lines. */
 async function exported(page: Page, button = 'Export CSV'): Promise<{ name: string; lines: string[] }> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -95,7 +95,7 @@ test('adding a member sends an email, and errors keep the input', async ({ page,
   await add.click();
   await expect(toast(page, 'Member added')).toContainText('Zoe Young is a member. An email is on its way.');
   await expect(dialog).toBeHidden();
-  // The new member is on top of the list in every sort order.
+  // A new member comes first in the list in every sort order.
   const row = page.getByRole('main').getByRole('listitem').first();
   await expect(row).toContainText('Zoe Young');
   await expect(row).toContainText('Invited');
@@ -118,7 +118,7 @@ test('staff can look up users and change only their names', async ({ page, signI
 
 test('a list that fails to load can be retried', async ({ page, signIn }) => {
   await signIn({ isAdmin: true });
-  // Blocks live events, because they would refresh the list before the retry.
+  // Blocks live events, because an event would refresh the list before the retry.
   await page.route('**/api/events', (route) => route.abort());
   await page.route('**/api/admin/users?*', (route) => route.abort());
   await page.goto('/admin/members');

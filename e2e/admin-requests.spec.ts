@@ -195,7 +195,7 @@ test('a failed change shows an error, and the request stays unchanged', async ({
 
   await page.unroute(changes);
   await page.route('**/api/admin/request-inbox*', (route) => route.abort());
-  // Blocks live events, because they would refresh the list before the retry.
+  // Blocks live events, because an event would refresh the list before the retry.
   await page.route('**/api/events', (route) => route.abort());
   await page.reload();
   await expect(page.getByText('We couldn’t load the requests.')).toBeVisible();

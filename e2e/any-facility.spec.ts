@@ -7,7 +7,7 @@ import { expect, PASSWORD, shiftClockOf, toast, watchErrors } from './people.ts'
 /** Noon on a Monday in Denver. The clocks change on the following Sunday, March 14. */
 const NOW = new Date('2027-03-08T19:00:00Z');
 const SPRING_DAY = '2027-03-14';
-/** Matches text that comes from the default settings. No screen may show it. */
+/** Matches texts of the default settings, which no screen may show. */
 const TRACES = /Longwood|\b4 hours|four hours|two bays|both bays|\bEST\b|Orlando|Florida/i;
 
 /** Opens a page in a new browser context that uses the installation's clock. */
@@ -40,7 +40,7 @@ async function signIn(page: Page, email: string): Promise<void> {
   await expect(page).not.toHaveURL('/auth');
 }
 
-/** Opens all screens that need no ID and returns those that show a trace of the default settings. */
+/** Opens all screens that need no ID. Returns the screens that show a trace of the default settings. */
 async function screensWithTraces({
   context,
   page,
@@ -94,7 +94,6 @@ test('an owner sets up Pine Hills Golf Studio in Denver, and nothing is left of 
   }
 });
 
-/** Follows the setup link and answers the questions: five bays, six hours a day, fourteen days ahead. */
 async function setUp(page: Page, installation: Installation): Promise<void> {
   await page.goto('/booking');
   await expect(page).toHaveURL('/setup');
@@ -179,7 +178,7 @@ async function bookAndRefuse(page: Page): Promise<void> {
   expect((await request.delete(`/api/bookings/${first.id}`)).status()).toBe(204);
 }
 
-/** In Denver, the clock skips 2:00 AM to 3:00 AM on March 14, and a booking at 3:00 AM is at 9:00 AM UTC. */
+/** In Denver, clocks skip from 2:00 AM to 3:00 AM on March 14. So 3:00 AM is 9:00 AM UTC. */
 async function theSpringDay({ request }: BrowserContext): Promise<void> {
   const book = (startTime: string, endTime: string) =>
     request.post('/api/bookings', {
@@ -191,7 +190,6 @@ async function theSpringDay({ request }: BrowserContext): Promise<void> {
   expect(await (await request.get(url)).text()).toContain('DTSTART:20270314T090000Z');
 }
 
-/** The desk books a walk-in in the last bay. */
 async function walkIn(page: Page): Promise<void> {
   const answer = await page.context().request.post('/api/desk/walk-ins', {
     data: {

@@ -34,7 +34,7 @@ test('a member can book a bay, see the booking, move it and cancel it', async ({
 
   await page.getByRole('button', { name: /^Move / }).click();
   await expect(page.getByText('Choose a new time for this booking')).toBeVisible();
-  // The booking that is being moved does not conflict with itself or count toward the daily limit.
+  // The booking that is being moved does not count toward the daily limit.
   await expect(page.getByText(`4 hours left on ${weekdayOf(aQuietDate)}`)).toBeVisible();
   await choose.duration(page, '1 hour');
   await choose.start(page, '2:30 PM');
@@ -66,7 +66,8 @@ test('if another member takes the time, an error shows, the selection stays, and
   await choose.date(page, aQuietDate);
   await choose.start(page, '1:00 PM');
   const other = await someoneElse();
-  // Another member books both bays while the request is in flight, so that no live update can arrive first.
+  // Another member books both bays while the request is in flight. The page would show an earlier booking as a
+  // live update.
   let isTaken = false;
   const takeBothBays = async (route: Route) => {
     if (route.request().method() === 'POST' && !isTaken) {
@@ -153,7 +154,6 @@ test('a member can book with the keyboard only', async ({ page, signIn, aQuietDa
   await page.goto('/booking');
   const today = page.getByRole('radio', { name: /, today/ });
   await today.focus();
-  // Arrow keys move through the dates.
   while (!(await page.getByRole('radio', { name: formatDate(aQuietDate) }).isChecked())) {
     await page.keyboard.press('ArrowRight');
   }
@@ -257,7 +257,7 @@ test('an ended session leads to sign-in and back, and a move in progress continu
   const person = await signIn({ isMember: true });
   const slot = { simulatorId: 1, bookingDate: aQuietDate, startTime: '13:00', endTime: '14:00' };
   expect((await page.request.post('/api/bookings', { data: slot })).status()).toBe(201);
-  // Blocks live events, because they would detect the expired session before the click.
+  // Blocks live events, because the event stream would detect the expired session before the click.
   await page.route('**/api/events', (route) => route.abort());
   await page.goto('/booking');
   await page.getByRole('button', { name: /^Move / }).click();

@@ -77,10 +77,7 @@ test('a coach paints hours of several days with the mouse, erases some and adds 
 test.describe('on a tablet', () => {
   test.use({ hasTouch: true, viewport: { width: 1024, height: 768 } });
 
-  /**
-   * Moves one finger. The browser decides whether this scrolls the page. The finger stops before it lifts, so that
-   * the page does not keep scrolling afterward.
-   */
+  /** Swipes with one finger. The finger stops before it lifts, so that the page does not keep scrolling. */
   async function swipe(touch: CDPSession, from: [number, number], to: [number, number]): Promise<void> {
     const start = Date.now() / 1000 - 1;
     const send = (

@@ -27,12 +27,13 @@ test('a cold /booking makes at most 25 requests, repeats none, and has its frame
   signIn,
 }) => {
   await signIn({ isMember: true });
-  // Keeps the stream of live events silent, because bookings of other tests would make the page reload its lists.
+  // Keeps the stream of live events silent, because bookings of other tests would make the page reload its
+  // lists.
   await page.route('**/api/events', () => {});
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname, search, searchParams } = new URL(request.url());
-    // Leaves out the request for past bookings, because the page does not preload it.
+    // Leaves out the request for past bookings, because the page does not preload past bookings.
     if (pathname.startsWith('/api/') && !searchParams.has('before')) calls.push(`${pathname}${search}`);
   });
   const paths = await pathsUntil(page, '/booking', 'select[aria-busy=false]');

@@ -8,7 +8,7 @@ import { chooseDate, expect, toast } from './people.ts';
 // The size of a desk monitor.
 test.use({ viewport: { width: 1280, height: 1024 } });
 
-/** Presses a button and returns the content of the downloaded file. */
+/** Presses a button. Returns the downloaded file's name and lines. */
 async function saved(page: Page, button: Locator): Promise<{ name: string; lines: string[] }> {
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
   const text = await readFile(await download.path(), 'utf8');
@@ -153,7 +153,8 @@ test('an admin’s day: a new member, a new code, a last day, a booking’s hist
   const bookings = await saved(page, page.getByRole('button', { name: 'Export CSV' }));
   expect(bookings.name).toMatch(/^bookings_/);
   expect(bookings.lines).toHaveLength(2);
-  // The export puts an apostrophe before the name. Without it, a spreadsheet would run the name as a formula.
+  // The export puts an apostrophe before the name. Without the apostrophe, a spreadsheet would run the name as
+  // a formula.
   expect(bookings.lines[1]).toContain(`,'${guest.name},`);
   expect(bookings.lines[1]).toContain('cancelled');
 

@@ -32,7 +32,8 @@ export const test = base.extend<Fixtures>({
       asked += 1;
       const name = `Kim ${process.pid}-${Date.now()}-${asked}`;
       const email = emailAddress ?? `${name.toLowerCase().replace(' ', '.')}@example.com`;
-      // The inbox joins requests with the same phone number into one row, so each request needs its own.
+      // Each request needs a unique phone number, because the inbox joins requests with the same number into
+      // one row.
       const phone = `407${String(process.pid % 1000).padStart(3, '0')}${String(Date.now() + asked).slice(-4)}`;
       const data = { name, email, phone, interest: 'free_sim_demo', message };
       const answer = await request.post('/api/contact', { data });
@@ -44,11 +45,9 @@ export const test = base.extend<Fixtures>({
 
 export const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-/** Returns the demo request's card for the person with this name. */
 export const requestCard = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-/** Returns the emails to an address, newest first. */
 export async function mailsTo(calls: APIRequestContext, email: string): Promise<Mail[]> {
   const outbox: Mail[] = await (await calls.get('/api/dev/outbox')).json();
   return outbox.filter(({ to }) => to === email);
@@ -58,7 +57,6 @@ export async function mailsTo(calls: APIRequestContext, email: string): Promise<
 export const block = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^${name.replace(/[.+()]/g, '\\$&')}`) });
 
-/** Books a bay through the API as the signed-in user of the request context. */
 export async function book(
   calls: APIRequestContext,
   slot: { simulatorId: number; bookingDate: string; startTime: string; endTime: string },
@@ -67,21 +65,18 @@ export async function book(
   expect(answer.status()).toBe(201);
 }
 
-/** Presses Tab, or Shift+Tab, until the element has the focus. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const isThere = () => target.evaluate((element) => element === document.activeElement);
   for (let presses = 0; presses < 40 && !(await isThere()); presses += 1) await page.keyboard.press(key);
   await expect(target).toBeFocused();
 }
 
-/** Moves the focus to a list of times, waits until the list has loaded, and types a time. */
 export async function typeTime(page: Page, times: Locator, typed: string): Promise<void> {
   await tabTo(page, times);
   await expect(times).toHaveAttribute('aria-busy', 'false');
   await page.keyboard.type(typed);
 }
 
-/** The row of a request in the inbox. */
 export const requestRow = (page: Page, name: string) =>
   page
     .getByRole('list', { name: 'Requests' })
@@ -90,14 +85,12 @@ export const requestRow = (page: Page, name: string) =>
       has: page.getByRole('button', { name, exact: true }),
     });
 
-/** Searches for a request in the inbox and waits for the result. */
 export async function searchRequest(page: Page, name: string): Promise<void> {
   await page.getByLabel('Search').fill(name);
   await expect(page.getByRole('list', { name: 'Requests' }).getByRole('listitem')).toHaveCount(1);
   await expect(requestRow(page, name)).toBeVisible();
 }
 
-/** Searches for a request in the inbox, opens it and returns its panel. On phones, the panel replaces the list. */
 export async function openRequest(page: Page, name: string): Promise<Locator> {
   await searchRequest(page, name);
   await requestRow(page, name).getByRole('button', { name, exact: true }).click();

@@ -12,10 +12,10 @@ import { openWhole } from './whole-screen.ts';
 const NIGHT = datePlus(facilityDate(new Date(), DEFAULT_FACILITY), 1);
 // Replaces every ID with 1. League 1 is in mid-season, and round 1 exists.
 const urlOf = ({ path }: Screen) => path.replace(':night', NIGHT).replace(/:\w+/g, '1');
-/** Leaves out /setup, which redirects to the landing page because the server under test is already set up. */
+/** All screens except /setup, which redirects because the server under test is already set up. */
 const SHOWN = Object.values<Screen>(SCREENS).filter(({ path }) => path !== SCREENS.setupStart.path);
 const TITLES = new Map(SHOWN.map((screen) => [urlOf(screen), screen.title]));
-/** The screens whose layout changes most with the width. They are checked in both themes on phones and large screens. */
+/** The screens whose layout changes most with the window's width. */
 const WIDE =
   /^\/(admin(\?|$|\/(today|calendar|requests|members|people|reports|leagues|coaches|activity|daily-chart))|admin-dashboard|completed-demo-requests|database-view)/;
 const REFUSAL = /Required|Denied|404/;
@@ -89,7 +89,7 @@ test('every screen is opened by at least one role', () => {
   expect([...TITLES.keys()].filter((path) => !seen.includes(path))).toEqual([]);
 });
 
-/** Returns a description of everything on the page that a person cannot use or read. */
+/** Describes everything on the page that a person cannot use or read. */
 const problems = (page: Page) =>
   page.evaluate(() => {
     const found: string[] = [];

@@ -1,5 +1,6 @@
-// Changes every setting of an installation that runs two server processes. Each change is saved at the first
-// process. A browser at the second process shows it within two seconds. Public pages show it after a reload.
+// Changes every setting of an installation with two server processes. The test saves each change at the first
+// process. Within two seconds, a browser at the second process shows the change. Public pages show changes
+// after a reload.
 import { DEFAULT_FACILITY, type SettingsGroup, type SettingsVersion } from '@clubhouse/core/facility';
 import { type APIRequestContext, type Browser, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
@@ -9,13 +10,13 @@ import { expect, PASSWORD, shiftClockOf, watchErrors } from './people.ts';
 /** 2:00 PM on a Monday in New York, the time zone of the default settings. */
 const NOW = new Date('2027-03-08T19:00:00Z');
 const TODAY = '2027-03-08';
-/** How long a change may take until an open page shows it. */
+/** The time within which an open page must show a change. */
 const SOON = { timeout: 2000 };
-/** How long it may take until a reloaded page shows it: the same two seconds, and the time to load the page. */
+/** The time within which a reloaded page must show a change. Includes the time to load the page. */
 const SOON_AFTER_RELOAD = { timeout: 4000 };
 
 type Change = {
-  /** The value of each changed field. For bays, the field is `bays`. */
+  /** The changed fields and their new values. The group `bays` has a single field, `bays`. */
   fields: Record<string, unknown>;
   group: SettingsGroup;
   /** Checks that the open page shows the change. */
@@ -46,7 +47,6 @@ let kim: { page: Page; request: APIRequestContext };
 let errors: string[];
 const changed = new Set<string>();
 
-/** Opens a browser at one of the two processes. */
 async function aBrowserAt(browser: Browser, baseURL: string) {
   const context = await browser.newContext({ baseURL });
   await shiftClockOf(context, installation.clockShiftMs);
@@ -94,7 +94,10 @@ async function save({ group, fields }: Pick<Change, 'group' | 'fields'>): Promis
   for (const field of Object.keys(fields)) changed.add(`${group}.${field}`);
 }
 
-/** Reloads the page until it shows a change. A server process may answer before it has the new settings. */
+/**
+ * Reloads the page until it shows a change, because a server process may respond before it has the new
+ * settings.
+ */
 async function reloadUntil(page: Page, shows: () => Promise<unknown>): Promise<void> {
   const usual = SOON.timeout;
   SOON.timeout = 300;
@@ -106,7 +109,7 @@ async function reloadUntil(page: Page, shows: () => Promise<unknown>): Promise<v
   SOON.timeout = usual;
 }
 
-/** Changes settings of a public page. Such a page has no live events, so the browser loads it again. */
+/** Makes changes and reloads a public page after each change, because public pages have no live events. */
 async function changeAndReload(page: Page, path: string, changes: Change[]): Promise<void> {
   await page.goto(path);
   for (const change of changes) {
@@ -117,7 +120,6 @@ async function changeAndReload(page: Page, path: string, changes: Change[]): Pro
   }
 }
 
-/** Opens a page and makes the changes one after the other. The page shows each change without a reload. */
 async function changeWhileOpen(page: Page, path: string, changes: Change[]): Promise<void> {
   const isLive = page.waitForResponse((response) => response.url().includes('/api/events'));
   await page.goto(path);
@@ -145,7 +147,7 @@ test('every setting shows in an open browser at another server process within tw
   test.setTimeout(240_000);
   const { page } = kim;
 
-  // The time zone comes first, because it cannot change once there are bookings.
+  // Changes the time zone first, because the time zone cannot change once there are bookings.
   await changeWhileOpen(page, '/booking', [
     {
       group: 'place',
@@ -310,8 +312,8 @@ test('every setting shows in an open browser at another server process within tw
     {
       group: 'booking',
       fields: { seatsPerBay: 2 },
-      // The form proposes a maximum only when the number of bays changes. So the test changes that number
-      // until the page uses the new setting.
+      // The form proposes a maximum only when the number of bays changes. So the test changes the number of
+      // bays until the form uses the new setting.
       shows: (open) =>
         expect(async () => {
           for (const bays of ['2', '3']) await open.getByLabel('Number of Bays').fill(bays);
@@ -324,8 +326,7 @@ test('every setting shows in an open browser at another server process within tw
     {
       group: 'hours',
       fields: { exceptions: [{ date: TODAY, hours: null, note: 'Holiday' }] },
-      // On a day without staff hours, the text says how busy the whole day was, but not how busy the staff
-      // hours were.
+      // Without staff hours, the text reports only how busy the whole day was.
       shows: text(/in use: \d+% of the day\./),
     },
   ]);

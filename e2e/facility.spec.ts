@@ -2,7 +2,7 @@ import { test as base, mailsTo } from './desk.ts';
 import { expect, toast } from './people.ts';
 
 const test = base.extend<{
-  /** A new entrance code. After the test, the fixture restores the previous code, because other tests read it. */
+  /** A new entrance code. After the test, the fixture restores the previous code for other tests. */
   aCode: string;
 }>({
   aCode: async ({ database }, use) => {

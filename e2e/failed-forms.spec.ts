@@ -4,7 +4,7 @@ import { expect, test } from './people.ts';
 
 const stored = (page: Page) => page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
 
-/** Presses a button while offline. Expects the error right above the button, visible and focused. */
+/** Presses a button while offline. Expects a visible, focused error directly above the button. */
 async function expectRefusedAbove(page: Page, button: string): Promise<void> {
   await page.context().setOffline(true);
   const pressed = page.getByRole('button', { name: button, exact: true });

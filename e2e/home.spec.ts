@@ -25,7 +25,6 @@ async function aRegular(database: Database, userId: number, date: string) {
   }
 }
 
-/** Adds up the page's layout shifts. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const state = window as unknown as { shifted: number };

@@ -7,7 +7,7 @@ import { expect } from './people.ts';
 type Options = {
   /** The database's name. The installation deletes an existing database with this name. */
   name: string;
-  /** The time on the clocks of the servers and the browser when the installation starts. */
+  /** The time that the servers' clocks and the browser's clock start at. */
   now: Date;
   processes?: number;
 };
@@ -49,7 +49,7 @@ export async function anInstallation({ name, now, processes = 1 }: Options) {
   return {
     clockShiftMs,
     database,
-    /** The addresses of the server processes. Links in emails go to the first one. */
+    /** The URLs of the server processes. Links in emails use the first URL. */
     addresses: ports.map((port) => `http://localhost:${port}`),
     /** The path of the link that creates the first admin. */
     async setupPath(): Promise<string> {

@@ -101,7 +101,9 @@ test('without a connection, the app shows upcoming bookings, but never the door 
   });
 });
 
-/** Proxies the website under test. After `release`, serves the service worker and the pages of another release. */
+/**
+ * Proxies the website under test. After `release`, serves the service worker and the pages of another release.
+ */
 async function aReleasedWebsite(target: string) {
   let release = 1;
   const mark = () => `<meta name="release" content="${release}"></head>`;
@@ -139,8 +141,8 @@ async function aReleasedWebsite(target: string) {
 }
 
 /**
- * Waits until the page has finished preloading its scripts. A request during the update would restart the previous
- * worker, and Chromium would then replace that worker only after it has been idle for 30 seconds.
+ * Waits until the page has finished preloading its scripts. A request during the update would restart the
+ * previous worker. Chromium would then update the worker only after 30 idle seconds.
  */
 async function quiet(page: Page): Promise<void> {
   let before = -1;
@@ -198,7 +200,7 @@ test('a new version takes over without a stale page, and an open tab still works
   await website.close();
 });
 
-/** Delivers a message like a push service would. */
+/** Delivers a push message to the service worker, as a push service would. */
 async function deliver(browser: CDPSession, origin: string, payload: object): Promise<void> {
   const registered = new Promise<string>((resolve) => {
     browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -226,8 +228,8 @@ test('a push message becomes a notification, and pressing it opens its screen in
   await installed(page);
   const [worker] = context.serviceWorkers();
   if (!worker) throw new Error('The browser has no service worker.');
-  // The test browser blocks notifications, so this test records them instead. The scripts are strings,
-  // because TypeScript cannot combine the types of service workers and pages.
+  // The test browser blocks notifications, so the worker records them instead. The scripts are strings, because
+  // TypeScript cannot combine the types of service workers and pages.
   await worker.evaluate(`
     self.shown = [];
     registration.showNotification = async (title, options) => { shown.push({ title, ...options }); };

@@ -11,7 +11,7 @@ test.use({ viewport: { width: 375, height: 740 } });
 const today = () => facilityDate(new Date(), DEFAULT_FACILITY);
 const PLAYERS = 10;
 
-/** All columns with dates of a league, except those in `leagues` itself. */
+/** The date columns of a league's other tables, besides `leagues` itself. */
 const DATES: [table: string, column: string][] = [
   ['league_rounds', 'round_date'],
   ['league_canceled_nights', 'night_date'],
@@ -23,8 +23,8 @@ const DATES: [table: string, column: string][] = [
 ];
 
 /**
- * Makes time pass for one league by moving all its dates into the past. The clocks do not change, because
- * other tests use the same server.
+ * Makes time pass for one league by moving all its dates into the past. The clocks cannot change, because other
+ * tests use the same server.
  */
 async function daysPass(database: Database, { id }: League, days: number): Promise<void> {
   const earlier = (date: string) => datePlus(date, -days);
@@ -46,7 +46,7 @@ async function daysPass(database: Database, { id }: League, days: number): Promi
   const bookings = database('bookings').where({ league_id: id }).select('id');
   await database('bay_slots').whereIn('booking_id', bookings.clone()).delete();
   await database('bookings').where({ league_id: id }).whereNull('cancelled_at').delete();
-  // Makes the scores older too, because unconfirmed scores count after 48 hours.
+  // Moves the scores into the past too, because unconfirmed scores count after 48 hours.
   await database('league_scores')
     .where({ league_id: id })
     .update({ updated_at: new Date(Date.now() - days * 24 * 60 * 60_000) });
@@ -69,8 +69,7 @@ test('a season of eight weeks with absences, substitutes, a dispute and playoffs
   const firstNight = datePlus(today(), 7);
   const league = await aLeague({
     ...{ startDate: firstNight, endDate: datePlus(firstNight, 49), dayOfWeek: weekdayOf(firstNight) },
-    // A night that starts at midnight has begun at any time of its day, so players can always enter its
-    // scores.
+    // A session that starts at midnight has always begun, so players can enter scores at any time of day.
     ...{ startTime: '00:00', endTime: '02:00', numberOfBays: 2, maxParticipants: PLAYERS },
     ...{ scoreEntry: 'players', countedRounds: 6, playoffTeams: 4, createSchedule: true },
   });
@@ -82,7 +81,7 @@ test('a season of eight weeks with absences, substitutes, a dispute and playoffs
     }),
   );
   const players: Player[] = [];
-  // The members join one after another, so that their team numbers follow this order.
+  // The members join one after another, so that team numbers follow the order of `members`.
   for (const [index, member] of members.entries()) {
     await join(member.calls, league);
     players.push({ ...member, teamId: index + 1 });
@@ -99,7 +98,7 @@ test('a season of eight weeks with absences, substitutes, a dispute and playoffs
   /** Each player's strokes by round. Null if the player has no score. */
   const played: (number | null)[][] = players.map(() => []);
 
-  /** Enters a score for every player except those in `except`. */
+  /** Enters a score for every player who is not in `except`. */
   async function playRound(week: number, except: readonly Player[] = []): Promise<void> {
     const roundId = await roundOn(today());
     await Promise.all(
@@ -158,7 +157,7 @@ test('a season of eight weeks with absences, substitutes, a dispute and playoffs
     await aWeekPasses();
     await bensPhone.goto(`/leagues/${league.id}/score`);
     await expect(bensPhone.getByText('You are out on this night.')).toBeVisible();
-    // Close the screen, because an open screen reloads after every new score.
+    // Closes the screen, because an open screen reloads after every new score.
     await bensPhone.close();
     await playRound(3, [ben]);
   });
@@ -210,7 +209,7 @@ test('a season of eight weeks with absences, substitutes, a dispute and playoffs
     await expect(annsPhone.getByText(/Moved from .* · Concert/).first()).toBeVisible();
     await daysPass(database, league, 8);
     await playRound(6);
-    // Moves all dates one day forward, so that the nights are on their usual weekday again.
+    // Moves all dates one day later, because the step moved them by eight days instead of seven.
     await daysPass(database, league, -1);
   });
 
@@ -272,7 +271,7 @@ test('a season of eight weeks with absences, substitutes, a dispute and playoffs
     await annsPhone.goto(`/leagues/${league.id}/signup`);
     const table = annsPhone.getByRole('table', { name: /Standings/ });
     await expect(table.getByRole('rowheader')).toHaveCount(PLAYERS);
-    // The substitute has no row of their own.
+    // A substitute has no row in the standings.
     await expect(table.getByText(sub.name)).toHaveCount(0);
   });
 

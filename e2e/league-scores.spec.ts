@@ -13,8 +13,8 @@ test('two players enter, confirm and dispute scores on the night, and an admin d
   browserOf,
 }) => {
   const today = facilityDate(new Date(), DEFAULT_FACILITY);
-  // The session is already over, so it takes no bay times from other tests. Players can enter scores for 24
-  // hours after it.
+  // The session is already over, so it takes no bay times from other tests. Players can still enter scores for
+  // 24 hours.
   const league = await aLeague({
     ...{ startDate: today, endDate: today, dayOfWeek: weekdayOf(today) },
     ...{ startTime: '00:00', endTime: '00:30', scoreEntry: 'players' },

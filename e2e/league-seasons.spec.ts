@@ -9,11 +9,10 @@ import { expect, type Person, toast } from './people.ts';
 const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-/** Start and end of a league night. */
 type Times = [start: string, end: string];
 type SeasonOptions = { name: string; time: Times; type?: string; scoring?: string };
 
-/** A retry plays at another time, because the first attempt's league still reserves the bays. */
+/** A retry uses a different time, because the first attempt's league still reserves the bays. */
 const timeFor = (first: Times, retry: Times): Times => (test.info().retry === 0 ? first : retry);
 
 /** Creates a league as an admin. The league starts two months from now and reserves bays for its sessions. */
@@ -26,8 +25,8 @@ async function createLeague(
   await page.getByLabel('League Name').fill(name);
   if (type) await page.getByLabel('League Type').selectOption(type);
   if (scoring) await page.getByLabel('Scoring Type').selectOption(scoring);
-  // Moves two months ahead in the calendar with the keyboard. The form sets the league day to the weekday of the start
-  // date.
+  // Moves two months ahead in the calendar with the keyboard. The form sets the league day to the start date's
+  // weekday.
   const day = await page.getByLabel('League Day').inputValue();
   await page.getByRole('button', { name: /^Start Date/ }).focus();
   await page.keyboard.press('Enter');
@@ -263,7 +262,7 @@ test('a scramble match-play season works from creation to the final standings', 
   });
 
   await test.step('players see their own team and the rules of the table', async () => {
-    // The player's partner also has an account, and sees the same team.
+    // The partner of this team's lead also has an account, and sees the same team.
     const partner = await browserOf(four.email);
     await partner.goto(`/leagues/${league.id}/signup`);
     await expect(standing(partner, c)).toContainText('Your team');

@@ -5,13 +5,12 @@ import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { test as base, expect, PASSWORD } from './people.ts';
 
 type Fixtures = {
-  /** An admin who uses the API directly. */
   admin: APIRequestContext;
   /** Returns a signed-in API client for an existing user. */
   callsOf: (email: string) => Promise<APIRequestContext>;
   /** Opens a separate signed-in browser for an existing user. */
   browserOf: (email: string) => Promise<Page>;
-  /** Creates a league for this test. Its sessions start after the last date that any other test books. */
+  /** Creates a league for this test. Its sessions start on `FIRST_SESSION` by default. */
   aLeague: (options?: Partial<LeagueForm> & { createSchedule?: boolean }) => Promise<League>;
 };
 
@@ -68,7 +67,6 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** Joins a league through the API. */
 export async function join(member: APIRequestContext, { id }: League, more = {}): Promise<void> {
   const { id: userId } = await (await member.get('/api/user')).json();
   const answer = await member.post(`/api/leagues/${id}/join`, {

@@ -108,7 +108,7 @@ test('if another member takes the opening, the note stays and other times are on
   await page.goto('/book-lesson');
   await chooseOpening(page, coach, aQuietDate, '3:00 PM');
   await page.getByLabel('Note for the coach').fill('Bunkers, please.');
-  // Blocks live events, because they would remove the opening before the click.
+  // Blocks live events, because an event would remove the opening before the click.
   await page.route('**/api/events', (route) => route.abort());
   const other = await someoneElse();
   const data = { coachId: coach.id, date: aQuietDate, startTime: '15:00' };
@@ -275,7 +275,7 @@ test('a coach enters a lesson agreed on the phone, moves it and marks it as paid
   await form.getByRole('combobox', { name: 'Member' }).fill(member.name);
   await page.getByRole('option').filter({ hasText: member.name }).click();
   await chooseDate(form, aQuietDate);
-  // The coach has no working hours, so every start is outside them.
+  // The coach has no working hours, so every start is outside working hours.
   await form.getByLabel(/^Start/).selectOption('14:30');
   await form.getByLabel('Topic (optional)').fill('Bunker shots');
   await form.getByRole('button', { name: 'Add Lesson' }).click();
@@ -300,11 +300,11 @@ test('a coach enters a lesson agreed on the phone, moves it and marks it as paid
   await expect(toast(page, 'Lesson moved')).toBeVisible();
   expect(await lessons()).toMatchObject([{ startTime: '15:00' }]);
 
-  // With an earlier lesson in the month, this one is no longer complimentary.
+  // An earlier lesson in the month makes this lesson paid.
   const [{ id: lessonId, date }] = await lessons();
   const data = { memberId: member.id, date, startTime: '13:00' };
   expect((await coach.post('/api/coach/lessons', { data })).status()).toBe(201);
-  // A toast is a list item, too, but not in the main part of the page.
+  // Searches only the main part of the page, because a toast is also a list item.
   const paid = page.getByRole('main').getByRole('listitem').filter({ hasText: '3:00 PM – 4:00 PM' }).last();
   await expect(paid.getByText('Not paid')).toBeVisible();
   await paid.getByRole('button', { name: /^Mark as paid/ }).click();

@@ -1,7 +1,9 @@
 import type { Page, Response } from '@playwright/test';
 import { expect, test, toast } from './people.ts';
 
-/** Makes requests for the scripts with these names fail with 404. Returns a function that restores the scripts. */
+/**
+ * Makes requests for the scripts with these names fail with 404. Returns a function that restores the scripts.
+ */
 async function lose(page: Page, ...names: string[]): Promise<() => Promise<void>> {
   const urls = names.map((name) => `**/assets/${name}-*.js`);
   for (const url of urls) await page.route(url, (route) => route.fulfill({ status: 404, body: '' }));
@@ -99,7 +101,7 @@ test.describe('with a booking on the page', () => {
     context,
   }) => {
     test.slow();
-    // Blocks the preload of these scripts, which would otherwise finish before the first click.
+    // Makes the preload of these scripts fail, because they would otherwise load before the first click.
     const find = await lose(page, 'account-menu', 'cancel-booking-dialog');
     await page.goto('/booking');
     await expect(page.getByRole('button', { name: /^Cancel / })).toBeVisible();
@@ -293,7 +295,10 @@ test('the landing page form reports a missing script and keeps its input', async
 });
 
 test.describe('after a release', () => {
-  /** Simulates a newer build: pages load a different entry script, and one script of the old build no longer exists. */
+  /**
+   * Simulates a newer build: pages load a different entry script, and one script of the old build no longer
+   * exists.
+   */
   async function release(page: Page, path: string, lost: string): Promise<() => number> {
     let loads = 0;
     page.on('load', () => {

@@ -24,7 +24,6 @@ export async function choose(page: Page, { name }: Person, entry: string): Promi
   await page.getByRole('menuitem', { name: entry }).click();
 }
 
-/** Returns the latest email to an address. */
 export async function lastMailTo(page: Page, email: string) {
   const outbox = await (await page.request.get('/api/dev/outbox')).json();
   return outbox.find(({ to }: { to: string }) => to === email);

@@ -4,17 +4,18 @@ import { expect } from './people.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /**
- * Turns on a rule that is off by default: the accessible name of a control must contain its visible label (WCAG 2.5.3).
+ * Turns on a rule that is off by default: the accessible name of a control must contain its visible label (WCAG
+ * 2.5.3).
  */
 const RULES = { 'label-content-name-mismatch': { enabled: true } };
 
-/** The rules whose result depends on the theme. Checking only these takes half as long. */
+/** The rules whose result depends on the theme. Checking only these rules takes half as long. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** Checks the current page against the automated rules of WCAG 2.2 AA, or only against those about colors. */
+/** Checks the current page against the automated rules of WCAG 2.2 AA, or only against the color rules. */
 export async function expectNoViolations(page: Page, { onlyColors = false } = {}): Promise<void> {
-  // Shows the whole board from its first row. Otherwise, a block that is partly scrolled out of view or
-  // behind the sticky heading would count as too small.
+  // Shows the whole board from its first row, because a block that is partly out of view or behind the sticky
+  // heading would count as too small.
   const showBoards = (height: string) =>
     page.evaluate((value) => {
       for (const board of document.querySelectorAll<HTMLElement>('[data-board]')) {

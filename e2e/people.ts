@@ -22,7 +22,6 @@ export type Person = {
 export type Database = Awaited<ReturnType<typeof connect>>;
 
 type Fixtures = {
-  /** The database behind the website under test. */
   database: Database;
   /** The IDs of the users that this test created. */
   created: number[];
@@ -40,8 +39,8 @@ type Fixtures = {
 
 let people = 0;
 /**
- * Offsets in days from today. They start after the demo bookings, which cover the next 10 days, and end with
- * the 30-day booking window. Multiples of 7 share today's weekday, so a weekly series could start today.
+ * Offsets in days from today: after the 10 days of demo bookings, and within the 30-day booking window.
+ * Excludes multiples of 7, because a weekly series on today's weekday could start today.
  */
 const QUIET_DAYS = Array.from({ length: 20 }, (_, index) => 11 + index).filter((days) => days % 7 !== 0);
 
@@ -134,7 +133,7 @@ export const test = base.extend<Fixtures>({
       const errors: string[] = [];
       watchErrors(page, errors);
       await use(undefined);
-      // A route handler that is still fetching after its test would fail the next test.
+      // Removes the route handlers, because a handler that is still fetching would fail the next test.
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       expect(errors).toEqual([]);
     },
@@ -145,12 +144,11 @@ export const test = base.extend<Fixtures>({
 export { expect };
 
 /**
- * Matches errors to ignore. The browser reports every failed request and script, and tests cause such failures on
- * purpose.
+ * Matches errors to ignore. The browser reports every failed request and script, and tests cause such failures
+ * on purpose.
  */
 const REFUSED = /^Failed to load resource|Failed to fetch dynamically imported module/;
 
-/** Collects the errors that a page reports. */
 export function watchErrors(page: Page, errors: string[]): void {
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
@@ -158,7 +156,6 @@ export function watchErrors(page: Page, errors: string[]): void {
   });
 }
 
-/** Shifts the clock of a browser's pages by an offset. */
 export async function shiftClockOf(context: BrowserContext, shiftMs: number): Promise<void> {
   await context.addInitScript((shift: number) => {
     if (!shift) return;
@@ -177,16 +174,14 @@ async function signInHere(context: BrowserContext, { email }: Person): Promise<v
   expect(answer.ok()).toBe(true);
 }
 
-/** Returns the toast with this title. */
 export const toast = (page: Page, title: string) =>
   page
-    // Matches the announcement for screen readers and the visible toast. The announcement lasts one second, and the
-    // toast lasts five. While a dialog is open, only the announcement has a role.
+    // Matches the announcement for screen readers and the visible toast. The announcement lasts one second, and
+    // the toast lasts five seconds. While a dialog is open, only the announcement has a role.
     .locator('[role="status"], [aria-label^="Notification"] li')
     .filter({ hasText: title })
     .first();
 
-/** Chooses a date in a form's date field. */
 export async function chooseDate(form: Locator, date: string): Promise<void> {
   await form.getByRole('button', { name: /^Date/ }).click();
   const calendar = form.page().getByRole('dialog', { name: 'Calendar' });

@@ -135,7 +135,7 @@ test('the inbox holds still while in use, even if others change requests', async
   await page.goto('/admin/requests');
   await page.getByLabel('Sort by').selectOption('Newest first');
   const mine = requestRow(page, request.name);
-  // The newest request is the first row once the list is sorted.
+  // Waits until the list is sorted. The newest request is then the first row.
   await expect(requestRow(page, other.name)).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await mine.getByRole('button', { name: request.name, exact: true }).click();
@@ -221,7 +221,7 @@ test('completed requests are searched, sorted, paged and reopened', async ({ pag
   await expect(page.getByText('21–21 of 21').first()).toBeVisible();
   await expect(names).toHaveText([`${word} U`]);
 
-  // This was the last request on its page, so the list shows the previous page.
+  // Reopening removes the only request on the second page, so the list shows the first page.
   await page.getByRole('button', { name: `Reopen, ${word} U` }).click();
   await expect(page.getByText('1–20 of 20').first()).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();

@@ -1,5 +1,5 @@
-// Starts the built server for the browser tests with a new database. Shifts the clock into staff hours, because the
-// tests can run at any time of day.
+// Starts the built server for the browser tests with a new database. Shifts the clock into staff hours, because
+// the tests can run at any time of day.
 import { rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -38,7 +38,6 @@ shiftClock(Number(process.env.E2E_CLOCK_SHIFT_MS ?? 0));
 hashInFewRounds();
 await import(pathToFileURL(path.resolve('apps/server/dist/main.js')).href);
 
-/** Shifts this process's clock ahead of the real time. */
 function shiftClock(shift: number): void {
   if (shift === 0) return;
   const RealDate = Date;

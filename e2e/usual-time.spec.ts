@@ -91,8 +91,8 @@ test('a selection survives a reload, and a past booking can be booked again', as
   const { id } = await signIn({ isMember: true });
   const past = datePlus(aQuietDate, -35);
   await played(database, id, past, ['02:00:00', '04:00:00']);
-  // "Book again" opens the next date with the same weekday. Deletes the demo bookings on it, because they
-  // could take the time.
+  // "Book again" opens the next date with the same weekday. The demo bookings on that date could take the time,
+  // so the test deletes them.
   await database('bookings')
     .where({ booking_date: datePlus(aQuietDate, -7) })
     .delete();

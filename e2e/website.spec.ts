@@ -57,7 +57,7 @@ test.describe('the landing page', () => {
     await expect(page.getByRole('heading', { name: 'Before your first visit' })).toBeInViewport();
     await expect(menu).toBeInViewport();
     const step = page.getByText('Meet a coach and see the gym.');
-    // On a phone, the steps are collapsed. A larger screen always shows them.
+    // On a phone, the steps are collapsed. Larger screens always show the steps.
     if ((page.viewportSize()?.width ?? 0) < 640) {
       await expect(step).toBeHidden();
       await page.keyboard.press('Tab');
@@ -236,7 +236,7 @@ test.describe('the demo request form', () => {
     const [mail] = await sentTo(page, email);
     expect(mail.subject).toBe(`Membership request: ${REQUEST.name}`);
     await page.getByRole('button', { name: 'Send Another Request' }).click();
-    // The other links on the page set the form back to the demo.
+    // Other links on the page reset the form to the free demo.
     await page.getByRole('link', { name: 'Get Your Free Session' }).click();
     await expect(page.getByRole('button', { name: 'Book My Free Demo' })).toBeVisible();
     await expect(page.getByLabel('Message (optional)')).toHaveValue('');

@@ -5,8 +5,8 @@ import { expect } from './people.ts';
 const ON_ITS_WAY = '[class*="animate-pulse"], [class*="animate-spin"]';
 
 /**
- * Opens a screen and waits for all its content. Does not wait for an idle network, because signed-in users always have
- * an open stream of live events.
+ * Opens a screen and waits for all its content. Does not wait for an idle network, because signed-in users
+ * always have an open stream of live events.
  */
 export async function openWhole(page: Page, path: string): Promise<void> {
   await page.goto(path);

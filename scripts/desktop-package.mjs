@@ -1,4 +1,5 @@
-// npm run desktop:package [-- --win | --mac | --linux]: builds the installers of the front desk app into release/.
+// npm run desktop:package [-- --win | --mac | --linux]: builds the installers of the front desk app into
+// release/.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from './lib/build.mjs';
@@ -29,7 +30,8 @@ async function pack() {
 
 await main(async () => {
   await install();
-  // Downloads Electron before the packaging, because electron-builder would retry a failed download for half a minute.
+  // Downloads Electron before the packaging, because electron-builder would retry a failed download for half a
+  // minute.
   await fetchElectron();
   await build({ withDesktop: true });
   await step('Packaging the front desk app (the first time, this downloads the packaging tools)', pack);

@@ -12,6 +12,6 @@ await main(async () => {
   console.log('Starting the front desk app. On its first start, it asks for the address of a server:');
   console.log('use localhost:3000 while `npm start` runs. Close the window or press Ctrl-C to stop the app.');
   const ended = await run(electron, [path.join(root, 'apps/desktop'), ...process.argv.slice(2)]);
-  // `ended` is the exit code. If a signal ended the app, `ended` is the name of the signal.
+  // `ended` is the app's exit code, or the name of the signal that ended the app.
   process.exitCode = typeof ended === 'number' ? ended : 1;
 });

@@ -10,7 +10,7 @@ await main(async () => {
   await build();
   if (existsSync('.env')) process.loadEnvFile('.env');
   const [program, ...args] = process.argv.slice(2);
-  // The command inherits the terminal, because it can ask for a password.
+  // Inherits the terminal, because the command can ask for a password.
   process.exitCode = await node([`apps/server/dist/${program}`, ...args], {
     stdio: 'inherit',
     detached: false,

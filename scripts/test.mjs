@@ -13,7 +13,9 @@ import { sumUp } from './lib/test-results.mjs';
 
 const UNIT_RESULTS = path.join(root, '.cache/unit-results.json');
 const BROWSER_RESULTS = path.join(root, '.cache/browser-results.json');
-/** Tests write the texts of screens and emails here. `joinTexts` combines them into one file for proofreading. */
+/**
+ * Tests write the texts of screens and emails here. `joinTexts` combines them into one file for proofreading.
+ */
 const TEXTS = path.join(root, '.cache/texts');
 const tool = (name, file) => path.join(root, 'node_modules', name, file);
 
@@ -25,7 +27,10 @@ if (feature !== undefined && !FEATURES.includes(feature)) {
 const browserTests = feature === undefined ? undefined : BROWSER_TESTS[feature];
 
 const stages = [];
-/** Whether each runner exited without an error. `browser` is already true if the feature has no browser tests. */
+/**
+ * True for each runner that exited without an error. `browser` is already true if the feature has no browser
+ * tests.
+ */
 const ended = { unit: false, browser: feature !== undefined && browserTests === undefined };
 let failedStages = 0;
 

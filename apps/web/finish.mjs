@@ -1,5 +1,5 @@
-// Runs after both builds (`vite build` and `vite build --ssr`). Writes the files that the server needs to render the
-// pages. Compresses the assets at the highest level, which would be too slow to do for each request.
+// Runs after both builds (`vite build` and `vite build --ssr`). Writes the files that the server needs to
+// render the pages. Compresses the assets at the highest level, which would be too slow to do for each request.
 import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -14,14 +14,14 @@ const { PRERENDERED_MODULES, SCREENS } = await import(
   pathToFileURL(path.join(here, 'dist-ssr/prerender.mjs')).href
 );
 
-// Renames the page without content, so that it is not served for `/`. The server renders its own page for
-// `/`.
+// Renames the page without content, because the server must not serve this page for `/`. The server renders its
+// own page there.
 const app = path.join(dist, 'app.html');
 renameSync(path.join(dist, 'index.html'), app);
 const template = readFileSync(app, 'utf8');
 const manifest = JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8'));
 
-/** Returns the files of a module and of everything that it imports. */
+/** Returns the files of a module and all its imports. */
 function filesOf(key, seen = new Set()) {
   const chunk = manifest[key];
   if (!chunk || seen.has(chunk.file)) return seen;

@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 const api = `http://localhost:${process.env.PORT ?? 3000}`;
 
-/** In development, adds the meta tag that shows the demo accounts. Otherwise, the server adds this tag. */
+/** In development, adds the meta tag that shows the demo accounts. In production, the server adds this tag. */
 const showDemoAccounts: Plugin = {
   name: 'show-demo-accounts',
   apply: 'serve',
@@ -19,8 +19,8 @@ const showDemoAccounts: Plugin = {
  */
 const GROUPS = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/ },
-  // Without this group, the helper that Vite adds for `import()` would end up in the `shell` chunk, so the first script
-  // would load all of `shell`.
+  // Without this group, the helper that Vite adds for `import()` would end up in the `shell` chunk, so the
+  // first script would load all of `shell`.
   { name: 'runtime', test: /^\0(vite[\\/]preload-helper|rolldown[\\/]runtime)/ },
   {
     name: 'shell',
@@ -28,7 +28,7 @@ const GROUPS = [
     tags: ['$initial' as const],
   },
   { name: 'forms', test: /node_modules[\\/](react-hook-form|@hookform)[\\/]/ },
-  // The icons on members' screens, and then the icons on all other screens.
+  // Icons on members' screens. The next group contains all other icons.
   {
     name: 'icons',
     test: /lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/](?!(arrow-|bell|calendar|check|chevron|circle-alert|clock|door|map-pin|pencil|repeat|share|triangle|x\.))).+/,
@@ -86,12 +86,13 @@ export default defineConfig(({ isSsrBuild }) => ({
     // (finish.mjs).
     modulePreload: false,
     rolldownOptions: {
-      // start.tsx must be an entry. Otherwise, the tag `$initial` would not include the code that all screens share.
+      // start.tsx must be an entry. Otherwise, the tag `$initial` would not include the code that all screens
+      // share.
       input: { index: 'index.html', start: 'src/start.tsx' },
       output: isSsrBuild ? { entryFileNames: '[name].mjs' } : { codeSplitting: { groups: GROUPS } },
     },
   },
-  // The server imports the rendering program, so it is one file with all of its dependencies.
+  // Bundles all dependencies, because the server imports the rendering program as one file.
   ssr: { noExternal: true },
   server: {
     proxy: {

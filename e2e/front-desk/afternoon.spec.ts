@@ -9,7 +9,6 @@ const dialog = (page: Page, name?: string | RegExp) => page.getByRole('dialog', 
 const rowOf = (list: Locator, text: string) => list.getByRole('listitem').filter({ hasText: text });
 const region = (page: Page, name: string) => page.getByRole('region', { name });
 
-/** Presses the Down key until the person's row has the focus. */
 async function walkTo(page: Page, row: Locator): Promise<void> {
   const isThere = () => row.evaluate((element) => element.contains(document.activeElement));
   await page.keyboard.press('Home');

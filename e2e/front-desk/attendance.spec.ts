@@ -25,7 +25,6 @@ test('signs in only staff and admins', async ({ aFrontDesk, aPerson }) => {
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.keyboard.press('Enter');
   await expect(bar(page)).toBeVisible();
-  // Staff do not see the admin actions.
   await expect(bar(page).getByRole('link', { name: 'Settings' })).toHaveCount(0);
 });
 
@@ -97,7 +96,7 @@ test('is closed from 8 PM to 8 AM, unless an admin opens it', async ({ aStaffedD
   const admin = await aPerson({ isAdmin: true });
   await signIn(admin.email);
   await expect(bar(page)).toBeVisible();
-  // Presses a key every nine minutes, so that the desk does not lock because it is idle.
+  // Presses a key every nine minutes, because the desk locks after ten idle minutes.
   for (let minutes = 0; minutes < 54; minutes += 9) {
     await page.clock.fastForward('09:00');
     await page.keyboard.press('Shift');
@@ -113,7 +112,7 @@ test('a session that ended elsewhere locks the desk, and the open form can still
   database,
 }) => {
   const { page, person } = await aStaffedDesk();
-  // Uses Bay 2, because a test that runs at the same time closes Bay 1.
+  // Uses Bay 2, because another test closes Bay 1 at the same time.
   await page.getByRole('button', { name: 'Book Bay 2 at 10:30 PM' }).press('Enter');
   await expect(page.getByRole('combobox', { name: 'Name' })).toBeFocused();
   await page.keyboard.type(`Otto ${aPhone}`);

@@ -62,7 +62,7 @@ test('starts, keeps its server and session, and blocks navigation to other sites
   await first.close();
 
   const second = await (await launch()).firstWindow();
-  // A signed-in user sees the board in staff hours and the closed screen outside them.
+  // A signed-in user sees the board in staff hours, and the closed screen at other times.
   const kept = isClosed
     ? second.getByText(new URL(baseURL as string).host)
     : second.locator('[data-board][aria-busy=false]');

@@ -13,12 +13,14 @@ type FrontDesk = FrontDeskInChromium & {
   context: BrowserContext;
 };
 type Options = {
-  /** The server that the app's settings file already contains. Null simulates the first start, without a server. */
+  /**
+   * The server that the app's settings file already contains. Null simulates the first start, without a server.
+   */
   server?: string | null;
   folder?: string;
   /**
-   * The time at which the app's clock starts. `page.clock` can change the time later. By default, the app uses the
-   * shifted clock of the test run.
+   * The time at which the app's clock starts. `page.clock` can change the time later. By default, the app uses
+   * the shifted clock of the test run.
    */
   at?: Date;
 };
@@ -68,7 +70,6 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** Signs in with the keyboard. */
 export async function signInAt(page: Page, email: string, password = PASSWORD): Promise<void> {
   await expect(page.getByLabel('Email or Username')).toBeFocused();
   await page.keyboard.type(email);
@@ -77,7 +78,6 @@ export async function signInAt(page: Page, email: string, password = PASSWORD): 
   await page.keyboard.press('Enter');
 }
 
-/** Waits until the day board has loaded. */
 export async function expectBoard(page: Page): Promise<void> {
   await expect(
     page

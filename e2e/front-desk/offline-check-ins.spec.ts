@@ -36,8 +36,8 @@ const checkIn = (page: Page, name: string) =>
 const locked = (page: Page) => page.getByRole('dialog', { name: 'Locked' });
 
 /**
- * Books guests in the first free half-hours of the evening. Returns a map from the guests' names to the IDs of their
- * bookings.
+ * Books guests in the first free half-hours of the evening. Returns a map from the guests' names to the IDs of
+ * their bookings.
  */
 async function bookGuests(
   admin: APIRequestContext,

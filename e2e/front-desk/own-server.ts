@@ -41,7 +41,10 @@ export async function ownServer(name: string, clockShiftMs: number) {
     file,
     kill,
     startAgain: () => start(false),
-    /** Freezes the server. A frozen server accepts connections but sends no responses, like an overloaded machine. */
+    /**
+     * Freezes the server. A frozen server accepts connections but sends no responses, like an overloaded
+     * machine.
+     */
     standStill: () => child.kill('SIGSTOP'),
     goOn: () => child.kill('SIGCONT'),
     stop: () => (child.exitCode === null && child.signalCode === null ? kill() : Promise.resolve()),

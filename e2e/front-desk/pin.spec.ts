@@ -12,7 +12,6 @@ const pinOf = (page: Page, { name }: Person) => page.getByLabel(`${name}’s PIN
 const tile = (page: Page, name: string) => locked(page).getByRole('button', { name, exact: true });
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
 
-/** Sets a PIN in the menu, with the keyboard. */
 async function setPin(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Signed in as/ }).click();
   await page.getByRole('menuitem', { name: 'Set or change PIN...' }).click();

@@ -26,7 +26,7 @@ test('Undo after a cancellation brings the booking back, and nothing is emailed'
   await expect(toast(page, 'Booking Restored')).toContainText(member.name);
   await expect(booked).toBeVisible();
 
-  // The cancellation email is held back while staff can undo the change, so this test must not find it.
+  // The cancellation email waits while staff can undo the change, so the outbox must not contain it.
   const subjects = (await mailsTo(calls, member.email)).map(({ subject }) => subject.split(':')[0]);
   expect(subjects).toContain('Booked');
   expect(subjects).not.toContain('Canceled');

@@ -19,7 +19,7 @@ const morning = instantOf(facilityDate(new Date(), DEFAULT_FACILITY), '10:00:00'
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const locked = (page: Page) => page.getByRole('dialog', { name: 'Locked' });
 
-/** Signs a user in and stops the server. */
+/** Signs in a user and stops the server. */
 async function leftAlone(page: Page, server: OwnServer, who = STAFF): Promise<void> {
   await signInAt(page, who, 'fairway-demo');
   await expectBoard(page);
@@ -76,8 +76,8 @@ test('an idle offline desk keeps the board until the server is back, then locks'
   const { page, cookies } = await aFrontDesk({ server: server.address, at: morning });
   await leftAlone(page, server, ADMIN);
   await page.clock.fastForward('10:05');
-  // The idle desk has deleted the session cookie, although the board stays readable. The device cookie remains, because
-  // it grants no access: it only identifies the desk at the next sign-in.
+  // The idle desk has deleted the session cookie. The device cookie remains, because it grants no access: it
+  // only identifies the desk at the next sign-in.
   const names = async () => (await cookies.getCookies(server.address)).map(({ key }) => key);
   await expect.poll(names).toEqual(['clubhouse-device']);
   await page.getByRole('button', { name: /^Signed in as/ }).click();
@@ -109,8 +109,8 @@ test('locking while offline warns first that unlocking needs the server', async 
   await question.getByRole('button', { name: 'Lock' }).click();
   await expect(locked(page)).toContainText('No response since');
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
-  // An attacker could unplug the network and choose a malicious server, which would receive the next password. So this
-  // button is hidden.
+  // The button is hidden, because an attacker could unplug the network and choose a malicious server. The next
+  // password would go to that server.
   await expect(page.getByRole('button', { name: 'Use another server...' })).toHaveCount(0);
   await server.startAgain();
   await expect(locked(page)).not.toContainText('No response since');

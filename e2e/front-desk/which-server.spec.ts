@@ -21,8 +21,8 @@ const url = (page: Page) => other(page).getByLabel('Server address');
 const nobodyThere = async () => `http://localhost:${await freePort()}`;
 
 /**
- * Returns whether an element is in front of all others. Playwright's own visibility check ignores whether a dialog
- * covers the element.
+ * Returns whether no other element covers this element. Playwright's visibility check ignores covering
+ * elements.
  */
 const isInFront = (part: Locator) =>
   part.evaluate((element) => {

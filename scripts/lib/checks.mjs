@@ -24,7 +24,8 @@ export async function checks() {
       '--treat-config-hints-as-errors',
     ),
     'The check of links': checkLinks(),
-    // This import is dynamic, because the packages that prose.mjs needs may not be installed when this file loads.
+    // This import is dynamic, because the packages that prose.mjs needs may not be installed when this file
+    // loads.
     'The prose check': import('./prose.mjs').then(({ checkProse }) => checkProse()),
   };
   const isPassed = await Promise.all(Object.values(results));

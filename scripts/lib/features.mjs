@@ -1,4 +1,5 @@
-// Lists the browser tests of each feature for `npm test -- <feature>`. The command finds unit and API tests by folder.
+// Lists the browser tests of each feature for `npm test -- <feature>`. The command finds unit and API tests by
+// folder.
 
 /** @type {Record<string, { files: string[], projects: string[] }>} */
 export const BROWSER_TESTS = {

@@ -5,10 +5,7 @@ import { root } from './processes.mjs';
 
 const GENERATED = new Set(['node_modules', 'dist', '.vite']);
 
-/**
- * Returns a hash that tells whether a step's inputs have changed. The paths of the inputs are relative to the
- * root.
- */
+/** Returns a hash that changes when an input changes. The inputs are paths relative to the root. */
 export function fingerprint(inputs, { salt = '', ignore = () => false } = {}) {
   const hash = createHash('sha256').update(salt);
   const add = (name) => {

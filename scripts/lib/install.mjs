@@ -24,14 +24,15 @@ function npmCommand() {
   return existsSync(besideNode) ? [process.execPath, [besideNode]] : ['npm', []];
 }
 
-/** Returns the path of the pinned pnpm. If it is missing, downloads it and verifies its hash first. */
+/** Returns the path of the pinned pnpm. If pnpm is missing, downloads it and verifies its hash. */
 export async function ownPnpm() {
   const pinned = pinnedPnpm(manifest.packageManager);
   const home = path.join(root, '.tools', `pnpm-${pinned.version}-${pinned.sha512.slice(0, 12)}`);
   const programIn = (folder) => path.join(folder, 'node_modules/pnpm/bin/pnpm.mjs');
   if (existsSync(programIn(home))) return programIn(home);
   await step(`Getting pnpm ${pinned.version} (once)`, async () => {
-    // The folder gets its final name only after verification, so no later run uses an incomplete or refused download.
+    // The folder gets its final name only after verification, so no later run uses an incomplete or refused
+    // download.
     const unchecked = `${home}.unchecked`;
     for (const folder of [home, unchecked]) rmSync(folder, { recursive: true, force: true });
     mkdirSync(unchecked, { recursive: true });
@@ -79,8 +80,8 @@ export async function install() {
         'install',
         '--frozen-lockfile',
         '--config.confirmModulesPurge=false',
-        // Turns off pnpm's check of release ages, because it sends a request per package. The hashes in the lockfile
-        // already ensure that the packages are unchanged.
+        // Turns off pnpm's check of release ages, because the check sends a request per package. The hashes in
+        // the lockfile already ensure that the packages are unchanged.
         '--config.minimumReleaseAge=0',
         '--reporter=append-only',
       ]),

@@ -1,5 +1,5 @@
-// Checks that links and paths in docs and comments point to an existing file. A link with an anchor must also match a
-// heading.
+// Checks that links and paths in docs and comments point to an existing file. A link with an anchor must also
+// match a heading.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './processes.mjs';

@@ -1,10 +1,10 @@
-// Decides whether the downloaded pnpm is safe to run. The pnpm package must match the hash in package.json, and pnpm's
-// executable must match a hash below.
+// Decides whether the downloaded pnpm is safe to run. The pnpm package must match the hash in package.json, and
+// pnpm's executable must match a hash below.
 
 /**
- * The hashes of pnpm's executable, which has a separate package for each platform. A new pnpm version needs new hashes.
- * To add a platform, copy the integrity from the notice that `judgePnpm` returns. Then compare it on a second machine
- * with `npm view <package>@<version> dist.integrity`.
+ * The hashes of pnpm's executable, which has a separate package for each platform. A new pnpm version needs new
+ * hashes. To add a platform, copy the integrity from the notice that `judgePnpm` returns. Then compare the
+ * integrity on a second machine with `npm view <package>@<version> dist.integrity`.
  */
 const PROGRAMS = {
   '@pnpm/exe.linux-x64':

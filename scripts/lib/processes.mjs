@@ -1,5 +1,5 @@
-// Starts programs, prints progress, and stops all started programs at the end. Imports only Node's built-in modules,
-// because these scripts run before `node_modules` exists.
+// Starts programs, prints progress, and stops all started programs at the end. Imports only Node's built-in
+// modules, because these scripts run before `node_modules` exists.
 import { spawn } from 'node:child_process';
 import { createWriteStream, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -27,12 +27,16 @@ export async function step(text, work) {
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-/** Runs a script to its end. After an error, prints the message, stops all started programs, and exits with code 1. */
+/**
+ * Runs a script to its end. After an error, prints the message, stops all started programs, and exits with code
+ * 1.
+ */
 export async function main(script) {
   process.chdir(root);
   const handlers = SIGNALS.map((signal) => [signal, () => stopAll(signal)]);
   for (const [signal, handler] of handlers) process.on(signal, handler);
-  // A signal to `npm` ends npm's shell but not this process. So this process also stops when its parent has exited.
+  // A signal to `npm` ends npm's shell but not this process. So this process also stops when its parent has
+  // exited.
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && process.emit('SIGTERM'), 500).unref();
   try {
@@ -86,7 +90,9 @@ function kill(child, signal) {
   }
 }
 
-/** Makes node-gyp use the headers of the running Node if they are installed. Otherwise, node-gyp downloads them. */
+/**
+ * Makes node-gyp use the headers of the running Node if they are installed. Otherwise, node-gyp downloads them.
+ */
 export function toolEnvironment() {
   const env = { ...process.env };
   const prefix = path.dirname(path.dirname(process.execPath));
@@ -120,7 +126,10 @@ const ended = (child) =>
 export const run = (command, args, options) => ended(start(command, args, options));
 export const node = (args, options) => run(process.execPath, args, options);
 
-/** Runs a program quietly. If it fails, prints `sentence`, the last lines of output, and the path of the full log. */
+/**
+ * Runs a program quietly. If it fails, prints `sentence`, the last lines of output, and the path of the full
+ * log.
+ */
 export async function quietly(sentence, command, args, options = {}) {
   const log = path.join(root, '.cache/logs', `${sentence.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.log`);
   mkdirSync(path.dirname(log), { recursive: true });

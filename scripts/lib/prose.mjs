@@ -93,7 +93,10 @@ function commentTexts(source, comments) {
     );
 }
 
-/** Whether a literal reads like a sentence or a label: it starts with a capital letter and contains a space. */
+/**
+ * Returns whether a literal reads like a sentence or a label: it starts with a capital letter and contains a
+ * space.
+ */
 const isReadable = (value) => /^[A-Z“][^{}<>=]* [^{}<>=]*$/.test(value);
 
 function* screenTexts(program) {

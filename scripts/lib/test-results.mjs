@@ -61,7 +61,10 @@ const COLORS = /\u001b\[[0-9;]*m/g;
 const named = (how, name, message = '') =>
   [`${how}: ${name}`, ...(message ? beginningOf(message) : [])].join('\n    ');
 
-/** Returns the first lines of an error message, because a failed SQL statement can be thousands of characters long. */
+/**
+ * Returns the first lines of an error message, because a failed SQL statement can be thousands of characters
+ * long.
+ */
 const beginningOf = (message) =>
   message
     .replace(COLORS, '')

@@ -117,7 +117,7 @@ function sizesInIco(file: string): number[] {
   });
 }
 
-/** Returns the size of each picture in an .icns file, keyed by its entry type. */
+/** Maps each entry type in an .icns file to the width of its picture. */
 function sizesInIcns(file: string): Record<string, number> {
   const icns = readFileSync(file);
   if (icns.toString('latin1', 0, 4) !== 'icns' || icns.readUInt32BE(4) !== icns.length)

@@ -20,7 +20,7 @@ function withoutElectron(script: string): Promise<{ code: unknown; errors: strin
   });
 }
 
-// The test is skipped if Electron is installed, because these scripts would start it.
+// If Electron is installed, the test is skipped, because the scripts would start the app.
 test.skipIf(electronBinary() !== null).each(['desktop.mjs', 'desktop-package.mjs'])(
   '%s reports in one message that Electron could not be downloaded',
   async (script) => {

@@ -1,4 +1,5 @@
-// Draws the app's icons: the product's logo on a dark tile. Run it with `node apps/desktop/packaging/draw-icons.mjs`.
+// Draws the app's icons: the product's logo on a dark tile. Run it with `node
+// apps/desktop/packaging/draw-icons.mjs`.
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -9,7 +10,10 @@ const NIGHT = '#0B110E';
 const BONE = '#F4F2EB';
 const LIME = '#C6F24E';
 
-/** Dimensions of the logo in small icons. A scaled logo would not align with the pixels. */
+/**
+ * Logo sizes in pixels, by icon width. In small icons, a scaled logo's edges would fall between pixels and look
+ * blurred.
+ */
 const FITTED = {
   16: { span: 10, stroke: 2, ball: 6 },
   20: { span: 12, stroke: 3, ball: 7 },
@@ -117,8 +121,8 @@ function ico(pictures) {
 }
 
 /**
- * Maps each entry type of the .icns file to its width. Icons of 16 and 32 pixels have no entry of their own, because
- * macOS scales the Retina entries down.
+ * Maps each entry type of the .icns file to the width of its picture. Icons of 16 and 32 pixels need no entry,
+ * because macOS scales the Retina entries down.
  */
 const ICNS_TYPES = { ic11: 32, ic12: 64, ic07: 128, ic13: 256, ic08: 256, ic14: 512, ic09: 512, ic10: 1024 };
 

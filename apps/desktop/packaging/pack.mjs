@@ -1,5 +1,5 @@
-// Packs the app in the working folder. The only argument is a JSON object with the options. Runs in its own process,
-// because electron-builder keeps using the first configuration that a process loads.
+// Packs the app in the working folder. The only argument is a JSON object with the options. Runs in its own
+// process, because electron-builder keeps using the first configuration that a process loads.
 import { writeFileSync } from 'node:fs';
 import { Arch, build, Platform } from 'electron-builder';
 
@@ -17,7 +17,8 @@ await build({
     extends: config,
     electronDist: electron,
     directories: { output: folder },
-    // Skips signing, because Apple's signing tool exists only on macOS and cannot sign the stand-in for Electron.
+    // Skips signing, because Apple's signing tool exists only on macOS and cannot sign the stand-in for
+    // Electron.
     electronFuses: { resetAdHocDarwinSignature: false },
   },
   // electron-builder calls this before it builds an installer. Returning true skips the installer.

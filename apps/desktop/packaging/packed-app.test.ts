@@ -14,7 +14,6 @@ const filesUnder = (folder: string) =>
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
 
-/** Returns the files in the archive, as paths relative to the archive's root. */
 const shipped = (archive: string) =>
   listPackage(archive, { isPack: false })
     .map((name) => name.slice(1))

@@ -23,7 +23,7 @@ export async function scan(dist: string): Promise<{ findings: Finding[]; unread:
       input: folder,
       isRelative: true,
       electronVersionOverride: require('electron/package.json').version,
-      // Excludes this check, because it would download the list of vulnerable Electron versions.
+      // Excludes a check that would download the list of vulnerable Electron versions.
       excludeFromScan: ['AvailableSecurityFixesGlobalCheck'],
     });
     return {
@@ -36,8 +36,8 @@ export async function scan(dist: string): Promise<{ findings: Finding[]; unread:
 }
 
 /**
- * Copies the built app and converts it for the scanner. The scanner reads only ES2019 code, a security policy in the
- * HTML, and window options that are written directly in the constructor call.
+ * Copies the built app and converts it for the scanner. The scanner reads only ES2019 code, a security policy
+ * in the HTML, and window options that are written directly in the constructor call.
  */
 async function copyReadable(dist: string, folder: string): Promise<void> {
   const put = (file: string, text: string) => {
@@ -54,7 +54,7 @@ async function copyReadable(dist: string, folder: string): Promise<void> {
   const options = securityOptions(readFileSync(path.join(dist, 'main.js'), 'utf8'));
   put('windows.js', windowsWith(options));
   // The scanner skips its Node integration check for sandboxed windows. This second file omits the sandbox
-  // option, so that the check runs.
+  // option and thus triggers the check.
   put('windows-without-sandbox.js', windowsWith(options, 'sandbox'));
 }
 

@@ -6,7 +6,7 @@ import { desktop } from './pack.ts';
 import { type Finding, scan } from './security-scan.ts';
 
 const dist = path.join(desktop, 'dist');
-// Silences the scanner, which prints that it could not fetch translations.
+// Silences the scanner's messages about missing translations.
 vi.spyOn(console, 'log').mockImplementation(() => undefined);
 
 type Accepted = Finding & { because: string };

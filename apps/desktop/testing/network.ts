@@ -10,7 +10,10 @@ const FILE_TYPES: Record<string, string> = {
   woff2: 'font/woff2',
 };
 
-/** Replaces Electron's `net.fetch`. Reads `file:` URLs, and sends the session cookies if the request asks for them. */
+/**
+ * Replaces Electron's `net.fetch`. Reads `file:` URLs, and sends the session cookies if the request asks for
+ * them.
+ */
 export function networkOf(jar: CookieJar) {
   return async (url: string, init: RequestInit = {}): Promise<Response> => {
     if (url.startsWith('file:')) return fileAnswer(url);

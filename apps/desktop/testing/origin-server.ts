@@ -8,7 +8,8 @@ export type Handler = (request: Request) => Promise<Response> | Response;
 /** Serves the app's responses on a local port, because Chromium does not support `app://`. */
 export async function serveOrigin(appOrigin: string, handler: () => Handler | undefined) {
   /**
-   * Maps each path to the content type that was last served there, because a download does not report its content type.
+   * Maps each path to the content type that was last served there, because a download does not report its
+   * content type.
    */
   const types = new Map<string, string>();
   const server = createServer((message, answer) => {

@@ -46,7 +46,10 @@ export class StandInSession extends EventEmitter {
     };
   }
 
-  /** Emits `will-download` for each download of the page, and then saves or cancels it as the listener decides. */
+  /**
+   * Emits `will-download` for each download of the page, and then saves or cancels the download as the listener
+   * decides.
+   */
   followDownloads(page: Page, origins: Origins, system: System, typeOf: (path: string) => string): void {
     page.on('download', (download) => void this.#save(download, origins, system, typeOf));
   }
@@ -68,7 +71,7 @@ export class StandInSession extends EventEmitter {
     if (isPrevented) return void download.cancel();
     if (!item.isCancelled && item.savePath === '') item.savePath = system.saveDialog(item.suggested) ?? '';
     if (item.isCancelled || item.savePath === '') {
-      // Ignores an error, because closing the page has already canceled the download.
+      // Ignores the error that occurs if closing the page has already canceled the download.
       await download.cancel().catch(() => undefined);
       item.emit('done', {}, 'cancelled');
       return;

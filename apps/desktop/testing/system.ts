@@ -13,8 +13,8 @@ export type System = {
   /** The texts of the message boxes. */
   messages: string[];
   /**
-   * Returns the label of the button to press in a message box. If the box has no such button, the first button is
-   * pressed.
+   * Returns the label of the button to press in a message box. If the box has no such button, the first button
+   * is pressed.
    */
   pressedIn: (message: string) => string;
 };

@@ -7,7 +7,8 @@ if (!root) throw new Error('The page has no #root.');
 const isHtml = root.dataset.path === location.pathname;
 
 async function start(page: HTMLElement): Promise<void> {
-  // Loads all scripts in parallel. Otherwise, the browser would find each script only in the previous one.
+  // Loads all scripts in parallel. Without these links, each script would load only after the script that
+  // imports it.
   for (const href of page.dataset.scripts?.split(' ') ?? []) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   }
@@ -31,8 +32,8 @@ async function loadStart(): Promise<typeof import('./start.tsx')> {
 }
 
 /**
- * Runs the action after the first paint. Runs it immediately in a background tab, because the browser does
- * not paint it.
+ * Runs the action after the first paint. Runs the action immediately in a background tab, because the browser
+ * does not paint such a tab.
  */
 function afterFirstPaint(act: () => void): void {
   const reportsPaint = PerformanceObserver.supportedEntryTypes.includes('paint');
@@ -46,7 +47,6 @@ function afterFirstPaint(act: () => void): void {
   }).observe({ type: 'paint', buffered: true });
 }
 
-// The HTML of signed-in screens already contains their heading. It appears sooner if the scripts run after
-// the first paint.
+// Prerendered text and headings appear sooner if the scripts run after the first paint.
 if (isHtml || root.querySelector('.before-scripts')) afterFirstPaint(() => void start(root));
 else void start(root);

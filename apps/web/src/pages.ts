@@ -91,7 +91,7 @@ function headOf({ path, title, description }: Page, facility: Facility): string 
   ].join('\n    ');
 }
 
-/** Escapes `<`, because it could end the script element early. */
+/** Escapes `<`, because `</script>` in the data would end the script element. */
 const scriptJson = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c');
 
 function localBusiness(facility: Facility) {

@@ -35,7 +35,9 @@ type Built = {
 const HOISTED = /^(?:<title>.*?<\/title>|<(?:meta|link)[^>]*>)+/;
 const ROOT = /<div id="root">.*?<\/div>/;
 
-/** Renders content pages in full. For other screens, renders only the heading they show until their scripts run. */
+/**
+ * Renders content pages in full. For other screens, renders only the heading they show until their scripts run.
+ */
 export async function renderSite(
   { template, font, pageScripts }: Built,
   facility: Facility,
@@ -46,7 +48,7 @@ export async function renderSite(
   const pages: Record<string, string> = {};
   for (const { path: url, head } of prerenderedPages(facility)) {
     const rendered = await render(url);
-    // The page must be readable before any script runs. So main.ts loads these scripts after the first paint.
+    // main.ts loads these scripts after the first paint, because the page is readable without scripts.
     const root = `<div id="root" data-path="${url}" data-scripts="${(pageScripts[url] ?? []).join(' ')}">`;
     pages[url] = withThemeColor(template, url)
       .replace('<script type="module"', '<script type="module" fetchpriority="low"')

@@ -8,22 +8,22 @@ import {
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 
-// The service worker of the website: docs/product/phone.md. It never stores API responses, and it serves a stored
-// page only if the server is unreachable.
+// The website's service worker: docs/product/phone.md. Never stores API responses. Serves a stored page only if
+// the server is unreachable.
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] };
 
 const OFFLINE_PATH = '/offline';
 const BADGE = '/badge-96.png';
-/** The server replaces this with the URL of the facility's icon. */
+/** The server replaces this placeholder with the URL of the facility's icon. */
 const ICON = '__ICON__';
 
 // The server inserts the list of files to cache here.
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 
-// A new version takes over immediately. That is safe, because pages come from the network. An open tab of the
-// previous release loads its scripts as it would without a service worker.
+// A new version takes over immediately, without waiting for open tabs to close. Open tabs of the previous
+// version then load their scripts from the network.
 self.addEventListener('install', () => void self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 
@@ -85,8 +85,8 @@ function isShown(window: WindowClient, path: string): Promise<boolean> {
   });
 }
 
-// A push service can replace a subscription, so subscribe again. Firefox's service does this after some
-// months, and Chromium's never does.
+// A push service can replace a subscription, and the device must then subscribe again. Firefox's service does
+// this after some months.
 self.addEventListener('pushsubscriptionchange', (event) => {
   (event as ExtendableEvent).waitUntil(subscribeAgain());
 });

@@ -13,7 +13,7 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** This policy is stricter than the website's policy: it allows no videos, no manifest and no form targets. */
+/** Stricter than the website's policy: allows no videos, no manifest and no form targets. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -50,7 +50,7 @@ const SECURITY = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** Serves the bundled files. A path without a file extension is a screen, and index.html renders all screens. */
+/** Serves the bundled files. Paths without a file extension get index.html, which renders all screens. */
 export function serveBundle(folder: string): (request: Request) => Promise<Response> {
   return async ({ method, url }) => {
     if (method !== 'GET' && method !== 'HEAD') return plain(405, 'Not allowed.');
@@ -80,7 +80,7 @@ function fileInside(folder: string, pathname: string): string | null {
 
 const typeOf = (file: string) => TYPES[path.extname(file).toLowerCase()] ?? 'application/octet-stream';
 
-/** Returns the Cache-Control header. Files in assets/ stay cached, because their names change with their content. */
+/** Files in assets/ stay cached, because their names change with their content. */
 function cachingOf(file: string, folder: string): string {
   return file.startsWith(path.join(folder, 'assets') + path.sep)
     ? 'public, max-age=31536000, immutable'

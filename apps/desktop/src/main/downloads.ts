@@ -17,8 +17,7 @@ export function saveDownloads(session: Pick<Session, 'on'>, { documents, onOutco
       log.warn('A download that is not one of the app’s own was refused.');
       return;
     }
-    // If an export fails, the server sends JSON. The app refuses it, because the saved error would look like an
-    // export.
+    // The server reports a failed export as JSON. Saving the JSON would look like a successful export.
     if (!/^text\/csv\b/i.test(item.getMimeType())) {
       event.preventDefault();
       log.warn(`An export was refused because its content type is ${item.getMimeType()}.`);

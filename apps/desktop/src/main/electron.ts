@@ -1,2 +1,2 @@
-/** Functions receive the module as a parameter, so that tests run without Electron. */
+/** Functions take Electron as a parameter, because tests run without Electron. */
 export type Electron = typeof import('electron');

@@ -15,8 +15,8 @@ const CHANGING = ['POST', 'PUT', 'PATCH', 'DELETE'];
 const GATEWAY_ERRORS = [502, 504];
 
 /**
- * Request headers that are forwarded to the server. Omits `Origin`, because the server would refuse the app's origin.
- * Omits cookies and connection headers, because Electron sets these itself.
+ * Request headers that are forwarded to the server. Omits `Origin`, because the server would refuse the app's
+ * origin. Omits cookies and connection headers, because Electron sets these itself.
  */
 const REQUEST_HEADERS = ['accept', 'accept-language', 'content-type', 'last-event-id', 'x-unattended'];
 
@@ -66,7 +66,8 @@ export function createForward({ server, fetch, watch, log }: Forwarding) {
     if (!origin) return refusal(503, { code: 'no_server', message: 'No server has been chosen yet.' });
     const target = apiUrl(request.url, origin);
     if (!target) return refusal(404, { code: 'not_found', message: 'Not found.' });
-    // Refuses the change instead of queuing it, because the user would not expect it to happen later.
+    // Refuses changes while the server is offline. A queued change could happen later, when the user no longer
+    // expects it.
     if (isChange && watch.isOffline()) return SERVER_AWAY();
 
     const unanswered = () => (isChange ? OUTCOME_UNKNOWN() : NO_ANSWER());
@@ -104,8 +105,8 @@ export function createForward({ server, fetch, watch, log }: Forwarding) {
       }
       // A 503 means that the server's database is unavailable or that the server is shutting down.
       if (answer.status === 503) watch.recheck();
-      // Reads the whole response to a change before forwarding it, because an incomplete response does not show whether
-      // the change was saved.
+      // Reads the whole response to a change before forwarding it, because an incomplete response does not show
+      // whether the change was saved.
       const answerBody = isChange
         ? answer.body && (await wholeOf(answer, MAX_CHANGE_RESPONSE_BYTES))
         : bodyOf(answer, method, aborter);
@@ -132,7 +133,7 @@ export function createForward({ server, fetch, watch, log }: Forwarding) {
     }
   }
 
-  /** Checks the server again if the body breaks off or a stream ends, because the server may be down. */
+  /** Forwards a response body. If the body breaks off or an event stream ends, rechecks the server. */
   function bodyOf({ body, headers }: Response, method: string, aborter: AbortController) {
     if (!body || method === 'HEAD') return null;
     const isEndless = /^text\/event-stream\b/.test(headers.get('content-type') ?? '');
@@ -189,7 +190,9 @@ export function createForward({ server, fetch, watch, log }: Forwarding) {
 
   return {
     forward,
-    /** Ends all streams. After sleep or an outage, a stream can stay open without ever sending anything again. */
+    /**
+     * Ends all streams. After sleep or an outage, a stream can stay open without ever sending anything again.
+     */
     dropStreams,
     /** Ends all requests and streams, because a late response could restore a deleted session cookie. */
     dropRequests: (reason: string): void => {

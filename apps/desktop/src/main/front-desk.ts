@@ -156,7 +156,7 @@ async function openDesk(electron: Electron, distFolder: string, log: Log): Promi
   askBeforeLeaving(desk, dialog);
   let stopUpdates = () => {};
   desk.webContents.on('did-finish-load', () => {
-    // Restarts the update check, because screens that were reloaded (for example after a crash) need its result again.
+    // Repeats the update check, because reloaded screens have lost its result.
     stopUpdates();
     stopUpdates = watchUpdates({
       url: () => settings.read().updates.address,

@@ -22,8 +22,8 @@ export function openLogs(folder: string, { isOnConsole }: { isOnConsole: boolean
 }
 
 /**
- * Removes the query, fragment and password from URLs. The patterns limit the length to 200 characters, because matching
- * a long line would otherwise block the app.
+ * Removes the query, fragment and password from URLs. The limit of 200 characters keeps the patterns fast on
+ * long lines.
  */
 export function withoutSecrets(message: string): string {
   return message

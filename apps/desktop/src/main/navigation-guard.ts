@@ -8,7 +8,6 @@ const LINK_INTERVAL_MS = 1000;
 
 type Navigation = Event<{ url: string; isMainFrame: boolean }>;
 
-/** Allows navigation only to the app's own pages. Prevents new windows. */
 export function guardNavigation(app: Pick<App, 'on'>, shell: Pick<Shell, 'openExternal'>, log: Log): void {
   app.on('web-contents-created', (_event, contents) => guardContents(contents, shell, log));
 }
@@ -48,7 +47,7 @@ function guardContents(contents: WebContents, shell: Pick<Shell, 'openExternal'>
   });
 }
 
-/** Returns the part of a URL that may appear in the log. */
+/** Returns a URL's scheme and host for the log, because its path and query can contain secrets. */
 function kindOf(url: string): string {
   if (!URL.canParse(url)) return 'an invalid URL';
   const { protocol, host } = new URL(url);

@@ -3,8 +3,8 @@ const TROUBLES = [
   ['redirected', /^Redirect was cancelled$/],
   ['no_such_host', /^(ERR_NAME_|ERR_ICANN_NAME_COLLISION|ENOTFOUND|EAI_)/],
   ['no_network', /^(ERR_INTERNET_DISCONNECTED|ENETDOWN)$/],
-  // If this computer is online, these codes mean that the server is unreachable. Otherwise, they mean that the
-  // network is down.
+  // These codes mean an unreachable server while this computer is online, and no network while this computer is
+  // offline.
   ['unreachable', /^(ERR_ADDRESS_UNREACHABLE|ENETUNREACH|EHOSTUNREACH)$/],
   ['proxy', /^(ERR_PROXY_|ERR_TUNNEL_|ERR_SOCKS_|ERR_MANDATORY_PROXY_)/],
   ['refused', /^(ERR_CONNECTION_REFUSED|ECONNREFUSED)$/],
@@ -16,7 +16,7 @@ const TROUBLES = [
     'certificate',
     /^(ERR_CERT|ERR_TLS_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|HOSTNAME_MISMATCH|INVALID_CA)/,
   ],
-  // Matches all SSL errors that the patterns above do not match.
+  // Matches all other SSL errors.
   ['no_common_way', /^ERR_SSL_/],
   [
     'no_answer',
@@ -26,7 +26,9 @@ const TROUBLES = [
 
 export type NetworkTrouble = (typeof TROUBLES)[number][0] | 'unknown';
 
-/** Returns the code of the root cause, like `ERR_CERT_DATE_INVALID` or `ECONNREFUSED`, or else the error's name. */
+/**
+ * Returns the code of the root cause, like `ERR_CERT_DATE_INVALID` or `ECONNREFUSED`, or else the error's name.
+ */
 export function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code, cause, message, name } = error as Error & { code?: unknown };

@@ -2,10 +2,7 @@ import type { Net } from 'electron';
 
 const TIMEOUT_MS = 5000;
 
-/**
- * Requests a URL without following redirects. Returns the URL that it redirects to, or null if it does not
- * redirect.
- */
+/** Requests a URL and returns its redirect target, or null. Does not follow the redirect. */
 export function redirectTarget(net: Pick<Net, 'request'>, url: string): Promise<string | null> {
   return new Promise((resolve) => {
     const request = net.request({ url, redirect: 'manual', credentials: 'omit', cache: 'no-store' });

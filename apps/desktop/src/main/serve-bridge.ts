@@ -24,7 +24,7 @@ export function serveBridge(ipc: Pick<IpcMain, 'handle'>, answers: ShellAnswers,
       try {
         return SHELL_CALLS[call].output.parse(await answers[call](input.data as never));
       } catch (error) {
-        // The error can contain details about this computer, so only the log contains the error.
+        // Errors can contain details about this computer, so the screens get a general message.
         log.error(`${call} failed: ${reasonOf(error)}`);
         throw new Error('Something went wrong. Please try again.');
       }
@@ -33,7 +33,8 @@ export function serveBridge(ipc: Pick<IpcMain, 'handle'>, answers: ShellAnswers,
 }
 
 /**
- * Returns the first message only if it comes from our schemas, because Zod's default messages are not meant for users.
+ * Returns the first message only if it comes from our schemas, because Zod's default messages are not meant for
+ * users.
  */
 function issuesText(issues: { code?: string | undefined; message: string }[]): string {
   const [first] = issues;

@@ -19,12 +19,15 @@ export type AddressCheck = {
   version: string;
   fetch: Fetch;
   isOnline?: () => boolean;
-  /** Returns the URL that a URL redirects to. Electron's `fetch` does not report this URL. */
+  /** Returns a URL's redirect target, or null. Electron's `fetch` does not report redirect targets. */
   whereItLeads?: (url: string) => Promise<string | null>;
   timeoutMs?: number;
 };
 
-/** Checks whether a typed address belongs to a Clubhouse server that this app can use. If not, returns the reason. */
+/**
+ * Checks whether a typed address belongs to a Clubhouse server that this app can use. If not, returns the
+ * reason.
+ */
 export async function checkServerUrl(typed: string, check: AddressCheck): Promise<CheckedServerUrl> {
   const normalized = normalUrl(typed);
   if (!normalized.isOk) return normalized;

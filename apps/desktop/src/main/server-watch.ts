@@ -17,8 +17,8 @@ type Watched = {
 };
 
 /**
- * After a problem, only a successful health check sets `online`. Any other response is not enough, because a server
- * without its database still answers requests.
+ * After a problem, only a successful health check sets `online`. A normal response is not enough, because a
+ * server without its database still answers requests.
  */
 export function watchServer({ server, fetch, onChange }: Watched) {
   let connection: Connection = { state: 'online', since: new Date().toISOString() };
@@ -69,7 +69,7 @@ export function watchServer({ server, fetch, onChange }: Watched) {
       return 'offline';
     } finally {
       clearTimeout(timer);
-      // Ends the request. Otherwise, the unread rest of the response would keep the connection open.
+      // Ends the request, because the unread rest of the response would keep the connection open.
       giveUp.abort();
     }
   }
@@ -104,7 +104,8 @@ export function watchServer({ server, fetch, onChange }: Watched) {
     /** Call this after a stream breaks or the computer wakes from sleep. */
     recheck,
     /**
-     * Call this after the user chooses a new server. Sets `online`, because the new server has already been checked.
+     * Call this after the user chooses a new server. Sets `online`, because the new server has already been
+     * checked.
      */
     serverChanged: (): void => {
       become('online');

@@ -15,7 +15,10 @@ const bounds = z.object({
   isMaximized: z.boolean(),
 });
 
-/** Validates the server's origin with the same rules as a typed address, because people can edit the settings file. */
+/**
+ * Validates the server's origin with the same rules as a typed address, because people can edit the settings
+ * file.
+ */
 const server = z.pipe(
   z.string().check(z.refine((typed) => normalUrl(typed).isOk)),
   z.transform((typed) => {
@@ -46,7 +49,7 @@ export type SettingsFile = {
   change: (changes: Partial<DesktopSettings>) => Promise<void>;
 };
 
-/** Opens this computer's settings, which are stored in `settings.json` in this folder. */
+/** Reads `settings.json` from a folder. Creates the folder if it does not exist. */
 export async function openSettings(folder: string, log: Log): Promise<SettingsFile> {
   await mkdir(folder, { recursive: true });
   const file = path.join(folder, 'settings.json');

@@ -79,7 +79,7 @@ describe('choosing a server', () => {
     });
     forward.mockImplementation(async ({ method, url }) => {
       expect(`${method} ${url}`).toBe('POST app://clubhouse/api/logout');
-      // The sign-out request must go to the old server while its session cookie still exists.
+      // The sign-out request must reach the old server before the app deletes the session cookie.
       expect(settings.read().server).toBe('https://old.example');
       expect(session.clearStorageData).not.toHaveBeenCalled();
       return new Response(null, { status: 204 });

@@ -28,9 +28,9 @@ const SIGN_OUT_TIMEOUT_MS = 3000;
 const DEVICE_COOKIES: readonly string[] = Object.values(DEVICE_COOKIE);
 
 /**
- * Signing out and locking the desk keep the device cookie, so that wrong passwords on other devices cannot
- * lock out this desk. The cookie alone grants no access. After a lock, it needs the PIN of a person who
- * signed in here today.
+ * Signing out and locking the desk keep the device cookie. Without the cookie, wrong passwords on other devices
+ * could lock out this desk. The cookie alone grants no access: unlocking the desk also needs the PIN of a
+ * person who signed in here today.
  */
 const isOfDevice = ({ name }: Cookie) => DEVICE_COOKIES.includes(name);
 
@@ -58,20 +58,19 @@ export function shellAnswers(parts: Parts): ShellAnswers {
     // Ignores errors. Without its device cookie, the desk can still sign in, but only within the normal rate
     // limits.
     for (const cookie of kept) await session.cookies.set(copyOf(cookie)).catch(() => undefined);
-    // Writes the cookie file now, because Electron would write it up to 30 seconds later. If the power failed before
-    // that, the old session would come back.
+    // Writes the cookie file now. Electron would wait up to 30 seconds, and a power failure in that time would
+    // bring the old session back.
     await session.cookies.flushStore();
   };
 
-  /** Ends the session on the old server. Gives up if the server does not answer in time. */
   async function signOut(): Promise<void> {
     const signal = AbortSignal.timeout(SIGN_OUT_TIMEOUT_MS);
     await parts.forward(new Request(`${APP_ORIGIN}/api/logout`, { method: 'POST', signal }));
   }
 
   /**
-   * Passwords typed at this desk go to its server, so only a signed-in admin can change the server. There is
-   * one exception: if the server is offline and no user has signed in since the app started, anyone can.
+   * Passwords typed at this desk go to its server, so only a signed-in admin can change the server. Exception:
+   * while the server is offline, anyone can change it until the first user signs in after the app's start.
    * Being offline is not enough by itself, because anyone can unplug a cable.
    */
   const mayChangeServer = () =>

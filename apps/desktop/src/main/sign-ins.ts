@@ -11,7 +11,6 @@ export type SignIns = ReturnType<typeof watchSignIns>['signIns'];
 /** Tracks who is signed in. Reads the server's responses, because scripts in the renderer cannot forge them. */
 export function watchSignIns(forward: Forward) {
   let isAdmin = false;
-  /** Whether a user has signed in since the app started. */
   let hasBeenUsed = false;
 
   async function watched(request: Request): Promise<Response> {

@@ -1,9 +1,6 @@
 import type { App, BrowserWindow } from 'electron';
 
-/**
- * Returns false if another instance is already running. The caller must then quit. The other instance comes to the
- * front.
- */
+/** Returns false if another instance is running. That instance comes to the front, and the caller must quit. */
 export function isFirstInstance(
   app: Pick<App, 'requestSingleInstanceLock' | 'on'>,
   windows: Pick<typeof BrowserWindow, 'getAllWindows'>,

@@ -1,6 +1,8 @@
 import type { App } from 'electron';
 
-/** These switches let other programs read or redirect this app's traffic. Electron's fuses do not disable them. */
+/**
+ * These switches let other programs read or redirect this app's traffic. Electron's fuses do not disable them.
+ */
 export const REFUSED_SWITCHES = [
   // These switches let a debugger read cookies and passwords.
   'remote-debugging-port',
@@ -16,10 +18,10 @@ export const REFUSED_SWITCHES = [
   'host-resolver-rules',
   'proxy-server',
   'proxy-pac-url',
-  // These switches write the traffic or its encryption keys to a file.
+  // These switches write the network traffic or its encryption keys to a file.
   'log-net-log',
   'ssl-key-log-file',
-  // These switches turn off browser protections. With them, a page could read protected data.
+  // These switches turn off browser protections. A page could then read protected data.
   'disable-web-security',
   'allow-running-insecure-content',
 ] as const;

@@ -5,7 +5,7 @@ import type { SettingsFile } from './settings.ts';
 
 const MIN_SIZE = { minWidth: 1024, minHeight: 640 };
 const DEFAULT_BOUNDS = { width: 1280, height: 800, isMaximized: false };
-/** This many pixels of a window must be on a screen, so that the user can see and move the window. */
+/** The minimum visible part of a window, so that the user can see and move the window. */
 const MIN_VISIBLE_PX = 100;
 const REMEMBER_AFTER_MS = 500;
 const SHOW_ANYWAY_AFTER_MS = 5000;
@@ -34,7 +34,9 @@ export function openWindow(
   return window;
 }
 
-/** The screens run isolated and sandboxed, without Node. They can access the computer only through the bridge. */
+/**
+ * The screens run isolated and sandboxed, without Node. They can access the computer only through the bridge.
+ */
 function preferences({
   distFolder,
   isPackaged,
@@ -65,7 +67,8 @@ function showWhenReady(window: BrowserWindow, isMaximized: boolean): void {
     if (isMaximized && !window.isKiosk()) window.maximize();
     window.show();
   };
-  // Shows the window even if the page never becomes ready. Otherwise the app would look as if it had not started.
+  // Shows the window even if the page never becomes ready, because without a window the app seems not to have
+  // started.
   const anyway = setTimeout(show, SHOW_ANYWAY_AFTER_MS);
   window.once('ready-to-show', show);
   window.once('closed', () => clearTimeout(anyway));
@@ -90,7 +93,10 @@ function rememberBounds(window: BrowserWindow, settings: SettingsFile): void {
   window.once('closed', () => clearTimeout(soon));
 }
 
-/** Returns whether the top edge of the window is on a connected screen. The user moves the window by its top edge. */
+/**
+ * Returns whether the top edge of the window is on a connected screen. The user moves the window by its top
+ * edge.
+ */
 function isSeen(bounds: Rectangle, screens: Rectangle[]): boolean {
   return screens.some((screen) => {
     const across = Math.min(bounds.x + bounds.width, screen.x + screen.width) - Math.max(bounds.x, screen.x);

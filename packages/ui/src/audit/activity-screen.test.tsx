@@ -11,7 +11,7 @@ import { createQueryClient } from '../client/query-client.ts';
 import { ReinstateNightDialog } from '../leagues/index.ts';
 import { ActivityScreen } from './activity-screen.tsx';
 
-// The test has no server, so there are no live events.
+// Turns off live events, because the test has no server.
 vi.mock('../client/live.ts', () => ({ followLive: () => {} }));
 // A date field loads its calendar as a separate script, and the screen would wait for that script.
 vi.mock('../kit/date-field.tsx', () => ({ DateField: () => null }));
@@ -69,7 +69,7 @@ const entry = (action: AuditAction, subject: string, detail: AuditEntry['detail'
 });
 
 let entries: AuditEntry[];
-/** A lesson that can be restored. It shows that the other lines have loaded. */
+/** A second lesson. Its restore button shows that the other lines have loaded. */
 const OTHER_LESSON = { ...LESSON, id: 4 };
 let lesson: typeof LESSON;
 let asked: string[];

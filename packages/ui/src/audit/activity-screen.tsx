@@ -33,7 +33,8 @@ function Filtered({ initialSearch, onClear }: { initialSearch: string; onClear: 
   const [others, setOthers] = useState<AuditFilters>({});
   const { typed, setTyped, search, page, turnTo } = useSearch(initialSearch);
   const [isOpen, setIsOpen] = useState(false);
-  // The server can't search the text of members' own bookings. It can only filter them by person.
+  // The server cannot search the text of members' own bookings. The server can only filter these entries by
+  // person.
   const isOfMembers = others.by === 'member';
   const isFiltered = typed !== '' || Object.values(others).some((value) => value !== undefined);
   return (

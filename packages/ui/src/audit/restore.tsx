@@ -10,7 +10,7 @@ import { leagueQueries, ReinstateNightDialog } from '../leagues/index.ts';
 
 /**
  * Offers to restore the booking, lesson or league night that was canceled in this entry. Checks the current
- * state first, because it may already be restored, or its time may be taken.
+ * state first, because the item may already be restored, or its time may be taken.
  */
 export function Restore({ entry: { action, subject, detail } }: { entry: AuditEntry }) {
   const id = Number(/^\w+ (\d+)/.exec(subject)?.[1]);
@@ -26,13 +26,13 @@ export function Restore({ entry: { action, subject, detail } }: { entry: AuditEn
   }
 }
 
-/** `focusLine` focuses the line of the log, because a button that restored something disappears. */
+/** `focusLine` focuses the line of the log, because the pressed button disappears. */
 function Place({ children }: { children: (focusLine: () => void) => ReactNode }) {
   const line = useRef<HTMLElement | null>(null);
   return (
     <div
       ref={(place) => {
-        // Keeps the line after this element is gone.
+        // Ignores null, because `focusLine` can run after React has removed this element.
         if (place) line.current = place.closest('details')?.querySelector('summary') ?? null;
       }}
       className="max-w-md pt-3 pb-1 empty:hidden"

@@ -3,7 +3,7 @@ import type { Facility } from '@clubhouse/core/facility';
 import { formatShortDate, formatTime } from '@clubhouse/core/time';
 import { momentText } from '../kit/moment.tsx';
 
-/** Labels for actions and fields whose technical names do not make good labels. */
+/** Labels for actions and fields with unclear technical names. */
 const ACTIONS: Record<string, string> = {
   'user.membership': 'Membership changed',
   'user.admin': 'Admin rights changed',

@@ -32,7 +32,10 @@ export const useRegister = () =>
     mutationFn: (input) => api.post('/api/register', { ...input, email: input.username }, user),
   });
 
-/** Checks a link before the screen shows a form. If the server refuses the link, the query fails with status 400. */
+/**
+ * Checks a link before the screen shows a form. If the server refuses the link, the query fails with status
+ * 400.
+ */
 export const linkQuery = (url: '/api/setup/verify' | '/api/reset-password/verify', token: string) =>
   queryOptions({
     queryKey: [url, token],
@@ -48,7 +51,7 @@ export const useSetUp = () =>
 export const useLogout = () =>
   useMutation<void, ApiError>({
     mutationFn: () => api.send('POST', '/api/logout'),
-    // Removes the push subscription. Otherwise, the device's next user would get this user's notifications.
+    // Removes the push subscription, because the device's next user would get this user's notifications.
     onSuccess: () => void forgetPush().catch(() => {}),
   });
 

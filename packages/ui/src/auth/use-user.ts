@@ -2,8 +2,8 @@ import type { User } from '@clubhouse/core/auth';
 import { createContext, useContext } from 'react';
 
 /**
- * Screens read the user from this context. Signing out clears the session's user while the screen is still
- * visible.
+ * Screens read the user from this context, because signing out clears the session's user while a screen is
+ * still visible.
  */
 export const SignedInUser = createContext<User | null>(null);
 

@@ -73,7 +73,7 @@ export function VerifyResetScreen() {
   );
 }
 
-/** What the user entered on the previous screen, which sent the code. */
+/** Reads the navigation state from the previous screen, which sent the code to this email. */
 const stateOf = (state: unknown) => (state ?? {}) as { email?: string; message?: string };
 const typedEmail = (state: unknown) => stateOf(state).email ?? '';
 

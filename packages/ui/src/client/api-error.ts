@@ -37,8 +37,8 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * Whether the request got no response and can be sent again. A proxy responds with 502 to 504 if it cannot reach the
- * server.
+ * Returns whether a request can be sent again later: after a sign-in (401), after a pause (408, 429), or when
+ * the server is back (502 to 504, or no response).
  */
 export const isUnanswered = (error: unknown) =>
   error instanceof ApiError

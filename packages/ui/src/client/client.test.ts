@@ -177,7 +177,7 @@ describe('analytics', () => {
 
   test('with an id load the service once and name events from category and action', async () => {
     document.head.innerHTML = '<meta name="analytics-id" content="G-TEST1" />';
-    // The script cannot load in a test, so this only checks that its element was added.
+    // The script cannot load in a test, so the test only checks that the script element was added.
     const append = vi.spyOn(document.head, 'append').mockImplementation(() => undefined);
     trackPageView('/booking');
     track('booking', 'limit_reached', { hoursBooked: 4, max: 4 });

@@ -5,9 +5,9 @@ import { createStore } from './store.ts';
 const KEPT_FOR_MS = 7 * 24 * 3_600_000;
 
 /**
- * A queue of entries that stay on the device until the server has received them. It includes the entries of
- * other users and servers. Each entry has its own storage key, so that two windows never overwrite each
- * other's entries.
+ * A queue of entries that stay on the device until the server has received them. Contains the entries of all
+ * users and servers. Each entry has its own storage key, so that two windows never overwrite each other's
+ * entries.
  */
 export function createDeviceQueue<Entry extends { key: string }>(
   prefix: string,
@@ -26,7 +26,7 @@ export function createDeviceQueue<Entry extends { key: string }>(
     }
   }
 
-  /** Deletes entries that this release can't read, and entries whose user has not signed in for days. */
+  /** Returns the entry, or null. Deletes an entry that is invalid or older than `KEPT_FOR_MS`. */
   function readEntry(name: string): Entry | null {
     try {
       const entry = schema.parse(JSON.parse(localStorage.getItem(name) ?? ''));
@@ -60,7 +60,7 @@ export function createDeviceQueue<Entry extends { key: string }>(
       try {
         localStorage.removeItem(prefix + key);
       } catch {
-        // The browser blocks storage, so it has no entry.
+        // The browser blocks storage, so there is no entry to remove.
       }
       read();
     },

@@ -1,8 +1,8 @@
 /** The prefix of all drafts in session storage. */
 export const DRAFT = 'draft:';
-/** The ID of the person who is typing in this tab. */
+/** The storage key for the ID of the user who owns the drafts. */
 const OWNER = 'drafts-of';
-/** The drafts of a person whose session ended. Forms never read drafts under this key. */
+/** The storage key for the drafts of a user whose session ended. Forms never read these drafts. */
 const SET_ASIDE = 'drafts-set-aside';
 
 export type Draft = Record<string, unknown>;
@@ -22,7 +22,9 @@ export function writeDraft(name: string, draft: Draft): void {
   });
 }
 
-/** Brings back the drafts of a person who signs in, and deletes those of others: docs/product/README.md#drafts. */
+/**
+ * Restores the drafts of the user who signs in, and deletes other users' drafts: docs/product/README.md#drafts.
+ */
 export function openDrafts(userId: number): void {
   attempt(() => {
     const owner = sessionStorage.getItem(OWNER);
@@ -39,7 +41,8 @@ export function openDrafts(userId: number): void {
 }
 
 /**
- * Call this when the session ends without a sign-out. On a shared computer, the next person must not see the drafts.
+ * Call this when the session ends without a sign-out. On a shared computer, the next person must not see the
+ * drafts.
  */
 export function setDraftsAside(): void {
   attempt(() => {
@@ -59,7 +62,6 @@ export function forgetDrafts(): void {
 
 const draftKeys = () => Object.keys(sessionStorage).filter((key) => key.startsWith(DRAFT));
 
-/** If the browser blocks storage, there are no drafts, and everything else works. */
 function attempt(act: () => void): void {
   try {
     act();

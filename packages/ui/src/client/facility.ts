@@ -5,8 +5,8 @@ import { createStore, useStore } from './store.ts';
 export const STORED_FACILITY = 'facility';
 
 /**
- * Reads the settings from the page's HTML. The front desk app's page does not contain them, so the app reads
- * its stored copy.
+ * Reads the settings from the page's HTML. The front desk app's page has no settings, so the app reads its
+ * stored copy.
  */
 function firstFacility(): Facility {
   if (typeof document === 'undefined') return DEFAULT_FACILITY;

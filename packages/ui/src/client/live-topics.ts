@@ -1,7 +1,9 @@
 import type { LiveEvent, LiveEventName } from '@clubhouse/core/live';
 import type { Query, QueryClient } from '@tanstack/react-query';
 
-/** The live events that refresh a query: all events with one name, or only the events for one date or league. */
+/**
+ * The live events that refresh a query: all events with one name, or only the events for one date or league.
+ */
 type LiveTopic = LiveEventName | LiveEvent;
 
 declare module '@tanstack/react-query' {

@@ -15,7 +15,6 @@ import { followLive } from './live.ts';
 import { createQueryClient } from './query-client.ts';
 import './refresh-facility.ts';
 
-/** A fake EventSource. */
 class FakeEventSource extends EventTarget {
   static readonly CLOSED = 2;
   static all: FakeEventSource[] = [];

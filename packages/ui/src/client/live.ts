@@ -6,10 +6,7 @@ import { connection, locked } from './desk-state.ts';
 import { isLive, isRefreshedBy } from './live-topics.ts';
 import { currentUser, onPersonChange } from './session.ts';
 
-/**
- * Reloads the settings after they change. If the script does not load, the page keeps its settings until the
- * next event.
- */
+/** Reloads the settings. If the script does not load, the page keeps its settings until the next event. */
 const refreshFacility = () =>
   import('./refresh-facility.ts').then((script) => script.refreshFacility()).catch(() => undefined);
 
@@ -18,8 +15,8 @@ const FIRST_RETRY_MS = 5000;
 const MAX_RETRY_MS = 60_000;
 
 /**
- * Refetches data when a live event says that another person changed it. A hidden tab has no event stream, because
- * browsers limit the connections per server.
+ * Refetches data when a live event reports a change. A hidden tab has no event stream, because browsers limit
+ * the connections per server.
  */
 export function followLive(queryClient: QueryClient): () => void {
   let stream: EventSource | undefined;
@@ -48,7 +45,7 @@ export function followLive(queryClient: QueryClient): () => void {
     for (const name of Object.keys(LIVE_EVENTS) as LiveEventName[]) {
       opened.addEventListener(name, ({ data }: MessageEvent<string>) => {
         const event = eventOf(name, data);
-        // Refetches everything after the settings change, because any response may depend on them.
+        // Refetches everything after the settings change, because any response may depend on the settings.
         if (event?.name === 'facility') void refreshFacility().then(() => refresher.refresh(isLive));
         else if (event) refresher.refresh(isRefreshedBy(event));
       });
@@ -120,8 +117,8 @@ function eventOf(name: LiveEventName, text: string): LiveEvent | undefined {
 type IsOutdated = (query: Query) => boolean;
 
 /**
- * Refetches the outdated queries that the current screen uses. Refetches any other outdated query when a screen first
- * uses it.
+ * Refetches the outdated queries that the current screen uses. Refetches any other outdated query when a screen
+ * first uses it.
  */
 function refresherOf(queryClient: QueryClient) {
   let batch: IsOutdated[] = [];
@@ -153,8 +150,8 @@ function refresherOf(queryClient: QueryClient) {
 }
 
 async function invalidate(queryClient: QueryClient, predicate: IsOutdated): Promise<void> {
-  // The first fetch of a query may return data from before the change, and TanStack Query does not restart a first
-  // fetch. So these queries are refetched after their first fetch.
+  // The first fetch of a query may return data from before the change, and TanStack Query does not restart a
+  // first fetch. So these queries are refetched after their first fetch.
   const early = queryClient
     .getQueryCache()
     .findAll({ predicate, fetchStatus: 'fetching' })

@@ -6,7 +6,7 @@ let loaded: string[];
 let ahead: LoadAhead;
 const load = (name: string) => async () => void loaded.push(name);
 
-/** Each test has its own queue, as a newly loaded page does. */
+/** Gives each test its own empty queue, like a newly loaded page. */
 beforeEach(async () => {
   loaded = [];
   vi.resetModules();

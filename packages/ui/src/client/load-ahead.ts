@@ -51,7 +51,8 @@ async function run(): Promise<void> {
     try {
       await next.load();
     } catch {
-      // The browser is probably offline. The next run starts when the browser is online or when a script is queued.
+      // The browser is probably offline. The next run starts when the browser is online or when a script is
+      // queued.
       queue.push(next);
       break;
     }

@@ -7,7 +7,9 @@ import { useSession } from './session.ts';
 const queryClient = createQueryClient();
 let isFollowed = false;
 
-/** Provides the query cache, and receives live events for signed-in users. Static pages do not load this script. */
+/**
+ * Provides the query cache, and receives live events for signed-in users. Static pages do not load this script.
+ */
 export function Queries({ children }: { children: ReactNode }) {
   const { user } = useSession();
   useEffect(() => {

@@ -6,7 +6,10 @@ import { createStore } from './store.ts';
 /** Changes each time the server saves a change that this user made. */
 export const lastSave = createStore(0);
 
-/** Creates a client that does not retry requests or refetch data on its own: docs/product/README.md#client-defaults. */
+/**
+ * Creates a client that does not retry requests or refetch data on its own:
+ * docs/product/README.md#client-defaults.
+ */
 export function createQueryClient(): QueryClient {
   // This error means that the session has expired or was ended from a different device.
   const onError = (error: Error) => {

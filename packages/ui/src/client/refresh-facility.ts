@@ -25,7 +25,7 @@ function storeFacility(current: Facility): void {
   }
 }
 
-/** Applies the accent colors. Pages from the server already have a stylesheet with them. */
+/** Applies the accent colors. Pages from the server already have a stylesheet with these colors. */
 export function showTheme({ brand }: Facility): void {
   for (const [name, value] of Object.entries(themeVariables(brand))) {
     document.documentElement.style.setProperty(name, value);

@@ -32,7 +32,9 @@ export function setUser(user: User | null): void {
   session.set({ user, isLoading: false });
 }
 
-/** The default reaction to an ended session. The front desk app instead locks the screen and keeps the input. */
+/**
+ * The default reaction to an ended session. The front desk app instead locks the screen and keeps the input.
+ */
 function signOut(): void {
   setDraftsAside();
   forgetUpcoming();
@@ -41,7 +43,7 @@ function signOut(): void {
 }
 let handleSessionEnd = signOut;
 
-/** Triggers the reaction to an ended session. Call this function when the server no longer accepts the session. */
+/** Call this when the server no longer accepts the session. */
 export const endSession = () => handleSessionEnd();
 
 /** Replaces the reaction to an ended session. Returns a function that restores the default reaction. */
@@ -52,7 +54,9 @@ export function onSessionEnd(handler: () => void): () => void {
   };
 }
 
-/** Calls the listener at sign-out and when another user signs in, but not when the page first loads its user. */
+/**
+ * Calls the listener at sign-out and when another user signs in, but not when the page first loads its user.
+ */
 export function onPersonChange(listener: () => void): () => void {
   let last = session.get();
   return session.subscribe(() => {

@@ -26,5 +26,8 @@ export function useStore<Value>(store: Store<Value>, inHtml: Value): Value {
 
 const hydrated = createStore(true);
 
-/** Returns whether the component is hydrated. Before hydration, it must render the same HTML as the build. */
+/**
+ * Returns whether the component is hydrated. Before hydration, the component must render the same HTML as the
+ * build.
+ */
 export const useIsHydrated = () => useStore(hydrated, false);

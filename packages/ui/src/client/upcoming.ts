@@ -3,8 +3,8 @@ import type { Upcoming } from '@clubhouse/core/bookings';
 const UPCOMING = 'upcoming';
 
 /**
- * Stores the events for the offline page: docs/product/phone.md#offline. They are the only personal data that
- * stays on the device.
+ * Stores the events for the offline page: docs/product/phone.md#offline. No other personal data stays on the
+ * device.
  */
 export function storeUpcoming(upcoming: Upcoming): void {
   try {

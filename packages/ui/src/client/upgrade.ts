@@ -3,18 +3,20 @@ const RELOADED_FOR = 'reloaded-for';
 /** Returns the path of a page's entry script. Every build gives the entry script a new name. */
 const entryOf = (page: Document) => page.querySelector('script[type="module"][src]')?.getAttribute('src');
 
-/** Why a script did not load: the server did not answer, the file is missing, or the server has a newer release. */
+/**
+ * Why a script did not load: the server did not answer, the file is missing, or the server has a newer release.
+ */
 export type Problem = 'offline' | 'missing' | 'upgraded';
 
-/** If the server has a newer release, reloads the page unless input would be lost. */
+/** Returns why a script did not load. Reloads the page for a newer release, unless input would be lost. */
 export async function findProblem(): Promise<Problem> {
   const answer = await fetch(location.href, { cache: 'no-store' }).catch(() => undefined);
   if (!answer?.ok) return 'offline';
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
   const entry = entryOf(page);
   if (!entry || entry === entryOf(document)) return 'missing';
-  // During a deployment, the old and the new servers both answer requests. One reload per release prevents a reload
-  // loop.
+  // During a deployment, the old and the new servers both answer requests. One reload per release prevents a
+  // reload loop.
   if (!hasTyped && isNewRelease(entry)) location.reload();
   return 'upgraded';
 }

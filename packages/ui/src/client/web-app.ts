@@ -4,14 +4,14 @@ import { createStore } from './store.ts';
 // Functions that make the website an app on the device: docs/product/phone.md. The front desk app does not
 // use them.
 
-/** Chromium's install prompt. Safari and Firefox do not have one. */
+/** Chromium's install prompt. Safari and Firefox have no install prompt. */
 type InstallPrompt = Event & { prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }> };
 
 export const installPrompt = createStore<InstallPrompt | null>(null);
 /** Null until the service worker is registered. It stays null in development and in the front desk app. */
 export const serviceWorker = createStore<ServiceWorkerRegistration | null>(null);
 
-/** The browser fires this event once, soon after the page has loaded. */
+/** Call this right after the page loads, because the browser fires the event only once. */
 export function watchInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     // Prevents the browser from showing its own install bar over the page.
@@ -28,7 +28,7 @@ export async function registerServiceWorker(): Promise<void> {
 
 const PUSH_ON = 'push';
 
-/** Remembers on the device that this user turned notifications on, and in which session. */
+/** Stored on the device: the user who turned notifications on, and the session. */
 type PushMark = { userId: number; sessionId: number | null };
 
 export function readPushMark(): PushMark | null {
@@ -48,7 +48,10 @@ export function setPushMark(mark: PushMark | null): void {
   }
 }
 
-/** Ends this browser's subscription. The server deletes its record of the subscription together with the session. */
+/**
+ * Ends this browser's subscription. The server deletes its record of the subscription together with the
+ * session.
+ */
 export async function forgetPush(): Promise<void> {
   setPushMark(null);
   const subscription = await serviceWorker.get()?.pushManager?.getSubscription();

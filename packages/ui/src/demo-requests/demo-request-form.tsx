@@ -59,8 +59,8 @@ export function DemoRequestForm() {
     mutationFn: async (input) => {
       const body = { ...input, leaveEmpty: leaveEmpty.current?.value ?? '' };
       const openForMs = () => readClock().getTime() - openedAt.getTime();
-      // Waits, because the server treats a form that is sent too soon as spam. With autofill, people can be
-      // faster than that.
+      // Waits, because the server treats a form that is open for less than `MIN_OPEN_MS` as spam. With
+      // autofill, people can be faster.
       await new Promise((resolve) => setTimeout(resolve, MIN_OPEN_MS - openForMs()));
       return api.post('/api/contact', { ...body, openForMs: openForMs() }, received);
     },
@@ -72,7 +72,8 @@ export function DemoRequestForm() {
     onError: () => showToast({ title: 'Submission failed', description: failed, variant: 'destructive' }),
   });
   const isHydrated = useIsHydrated();
-  // The text fields have no default values, so they keep the text that the user typed before this script loaded.
+  // The text fields have no default values, so they keep the text that the user typed before this script
+  // loaded.
   const form = useForm({
     resolver: zodResolver(demoRequestForm),
     defaultValues: { interest: 'free_sim_demo', preferredTimes: [] },

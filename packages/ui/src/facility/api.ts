@@ -50,7 +50,6 @@ export function useSendTestEmail() {
 }
 
 export const settingsQueries = {
-  /** The current version of every group. */
   current: queryOptions({
     queryKey: ['facility-settings'],
     meta: { live: ['facility'] },

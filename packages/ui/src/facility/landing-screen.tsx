@@ -7,7 +7,7 @@ import { Island, islandHtml } from './landing/island.tsx';
 import { PageParts } from './landing/page-parts.tsx';
 
 const loadSections = () => import('./landing/sections.tsx');
-// If the script fails to load, this shows nothing, because the sections below show the error.
+// If the script fails to load, the hero shows no text, because the sections below show the error.
 const HeroText = lazyPart<{ headingLevel?: 'h1' | 'h2' }>(
   async () => ({ default: (await loadSections()).HeroText }),
   { failed: () => null },
@@ -23,15 +23,15 @@ const loadCoaches = async () => (await import('./landing/coaches.tsx')).Coaches;
 const loadContact = async () => (await import('./landing/contact.tsx')).Contact;
 
 /**
- * The landing page. For members, it appears below their home screen. There, the greeting is the main heading,
- * so the slogan is a smaller one.
+ * The landing page. For members, it appears below their home screen. Below it, the slogan is a smaller heading,
+ * because the greeting is the main heading.
  */
 export function LandingScreen({ isBelowHome = false }: { isBelowHome?: boolean }) {
   const { user } = useSession();
   // True if the page's HTML contains this screen. Also true during the build, which renders that HTML.
   const [isHtml] = useState(() => !isBelowHome && islandHtml('hero') !== undefined);
-  // Preloads the scripts when the user leaves. The page is then tall enough right away when they return, so
-  // the browser can restore the scroll position.
+  // Preloads the scripts when the user leaves. When the user returns, the page is then tall enough right away,
+  // and the browser can restore the scroll position.
   useEffect(() => () => void Promise.allSettled([HeroText.preload(), Sections.preload()]), []);
   if (!isHtml) {
     return (

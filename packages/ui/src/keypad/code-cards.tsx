@@ -86,7 +86,6 @@ function LastChange() {
 const SHOWN_AT_FIRST = 5;
 const SHOWN_MORE = 20;
 
-/** Lists the people who viewed the code. */
 export function ViewsCard() {
   const views = useQuery(keypadViewsQuery);
   const [limit, setLimit] = useState(SHOWN_AT_FIRST);

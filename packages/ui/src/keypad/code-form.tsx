@@ -135,10 +135,7 @@ export function CodeForm({ shownCode, onChanged }: Props) {
   );
 }
 
-/**
- * Reminds the admin to change the code on the keypad at the door. The software cannot do that. It only tells
- * people the code.
- */
+/** Reminds the admin to change the code on the keypad at the door, because the software cannot change it. */
 export function KeypadNote({ isLater, keepsOldCode }: { isLater: boolean; keepsOldCode: boolean }) {
   return (
     <p className="rounded-md border border-border px-4 py-3 text-small">

@@ -19,7 +19,7 @@ import { TimesFields } from './times-fields.tsx';
 
 const form = z.object({ code: codePlan.shape.code });
 
-/** Edits the planned change. Its code stays the same unless the admin types a new one. */
+/** Edits the planned change. The planned code stays the same unless the admin types a new code. */
 export function PlanDialog({ planned, onClose }: { planned: PlannedChange; onClose: () => void }) {
   const facility = useFacility();
   const now = useNow();

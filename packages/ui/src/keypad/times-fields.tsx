@@ -18,10 +18,7 @@ type Props = {
   times: CodeTimes;
   /** False when the very first code is set, because there is no old code to keep valid. */
   hasOldCode: boolean;
-  /**
-   * False for a planned change. It cannot be moved to now, because starting now requires entering the code
-   * again.
-   */
+  /** False for a planned change, because starting now requires entering the code again. */
   canStartNow?: boolean;
   onChange: (times: CodeTimes) => void;
 };
@@ -137,7 +134,7 @@ function MomentFields({
     const same = others.find((instant) => timeOf(instant) === timeOf(value));
     onChange(same ?? others[0] ?? value);
   };
-  // The chosen time can pass while the form is open. It then stays in the list, with an error below it.
+  // The chosen time can pass while the form is open. The list then keeps the time, with an error below it.
   const isListed = instants.includes(value);
   return (
     <div className="grid grid-cols-[5fr_4fr] gap-3">

@@ -68,8 +68,8 @@ export function suggestedEnd(start: Date, facility: Facility): string {
 }
 
 /**
- * Returns the times with a new start. If the old code's end time is no longer valid with that start, replaces
- * it.
+ * Returns the times with a new start. Replaces the old code's end time if it is no longer valid with the new
+ * start.
  */
 export function withStart(
   times: CodeTimes,
@@ -97,7 +97,6 @@ export function emailSentence(email: EmailTime, now: Date, facility: Facility): 
   return `We’ll email members about the change${when}. The email doesn’t include the code.`;
 }
 
-/** Describes each event of a planned change in one sentence. */
 export function planSentences(plan: PlannedChange, now: Date, facility: Facility): string[] {
   const timeOf = (instant: string) => momentText(instant, now, facility);
   const { oldCodeUntil, shownFrom, emailAt, isEmailed } = plan;

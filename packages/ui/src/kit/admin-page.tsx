@@ -18,7 +18,6 @@ export const FACILITY_LINKS = [
 
 type FacilityScreenName = (typeof FACILITY_LINKS)[number][0];
 
-/** The layout of the screens in `FACILITY_LINKS`. */
 export function AdminPage({
   name,
   children,
@@ -37,7 +36,6 @@ export function AdminPage({
   );
 }
 
-/** A row of links below the heading of a screen. */
 export function PageLinks({
   label,
   links,

@@ -8,7 +8,7 @@ type Props<Value extends string> = {
   onChange: (values: Value[]) => void;
 };
 
-/** A few options. The user can choose several of them. */
+/** A short list of options with multiple selection. */
 export function CheckChips<Value extends string>({ legend, hint, names, values, onChange }: Props<Value>) {
   const toggle = (value: Value) =>
     onChange(values.includes(value) ? values.filter((each) => each !== value) : [...values, value]);

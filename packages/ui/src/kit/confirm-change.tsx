@@ -8,8 +8,8 @@ import { showToast, type Toast } from './toast.ts';
 type DialogProps = Omit<ComponentProps<typeof ConfirmDialog>, 'isBusy' | 'focusAfterwards' | 'onConfirm'>;
 
 /**
- * Asks for confirmation, then makes a change. After an error, the dialog closes. With `staysOpen`, it stays
- * open and shows the error above its buttons.
+ * Asks for confirmation, then makes a change. After an error, the dialog closes. With `staysOpen`, the dialog
+ * stays open and shows the error above its buttons.
  */
 export function ConfirmChange<Answer, Input>({
   change,
@@ -37,8 +37,8 @@ export function ConfirmChange<Answer, Input>({
   onRefused?: (error: ApiError) => void;
 }) {
   const isDone = useRef(false);
-  // Awaits the promise. A live update can remove this dialog before the response arrives, and callbacks of
-  // `mutate` would then not run.
+  // Awaits the promise, because callbacks of `mutate` do not run if a live update removes this dialog before
+  // the response arrives.
   const confirm = async () => {
     let answer: Answer;
     try {

@@ -1,8 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-/**
- * A confirmation that replaces a form after it was sent. It takes the focus, because the pressed button no
- * longer exists.
- */
+/** Replaces a form after the form was sent. Takes the focus, because the pressed button no longer exists. */
 export function Confirmation({ title, children }: { title: ReactNode; children: ReactNode }) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -36,7 +33,6 @@ const FlightLine = () => (
   </svg>
 );
 
-/** A section of a confirmation, with a line above it. */
 export const ConfirmationPart = ({ children }: { children: ReactNode }) => (
   <div className="mt-5 border-border border-t pt-4">{children}</div>
 );

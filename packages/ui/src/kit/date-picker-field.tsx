@@ -29,14 +29,15 @@ export default function DatePickerField({
     ids: { trigger: id, content: `${id}-calendar` },
     timeZone: facility.place.timeZone,
     positioning: { placement: 'bottom-start', gutter: 6 },
-    // The widget replaces a value that is earlier than its `min`. So its `min` is never later than the stored or
-    // chosen date. Instead, `isDateUnavailable` disables the dates before this component's `min` prop.
+    // The widget replaces a value that is earlier than the widget's `min`. So the widget's `min` is never later
+    // than the stored or chosen date. `isDateUnavailable` disables the dates before this component's `min`
+    // prop.
     min: parseDate(earliest),
     max: parseDate(LAST_DATE),
     isDateUnavailable: (date) => date.toString() < min && date.toString() !== kept,
     value: value ? [parseDate(value)] : [],
     onValueChange: ({ value: [date] }) => date && onChange(date.toString()),
-    // If the selected date is disabled, opens the calendar at `min`. Otherwise, the month shown could have
+    // If the selected date is disabled, opens the calendar at `min`, because the selected date's month may have
     // only disabled dates.
     onOpenChange: ({ open }) =>
       open && value < min && value !== kept && picker.setFocusedValue(parseDate(min)),

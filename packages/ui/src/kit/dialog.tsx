@@ -41,10 +41,7 @@ export function Dialog({
   );
 }
 
-/**
- * In a window that is large enough, a long dialog's header and footer stick to the window's edges while the
- * rest scrolls. Their offset is the padding around the dialog.
- */
+/** In a window that is tall enough, a long dialog's header and footer stay visible while the rest scrolls. */
 const STUCK = 'z-10 bg-surface-raised sm:[@media(min-height:30rem)]:sticky';
 
 /**

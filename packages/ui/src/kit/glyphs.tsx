@@ -32,7 +32,7 @@ export const DownGlyph = () => (
   </Glyph>
 );
 
-/** Shows whether the surrounding details element is open. That element needs the class `group`. */
+/** Shows whether the surrounding details element is open. The details element needs the class `group`. */
 export const Chevron = () => (
   <span className="shrink-0 text-muted motion-safe:transition-transform group-open:rotate-180">
     <DownGlyph />

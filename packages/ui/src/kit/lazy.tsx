@@ -4,7 +4,10 @@ import type { Problem } from '../client/upgrade.ts';
 
 export type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
-/** A component with its own script. The script loads when the component is first shown, or earlier with `preload`. */
+/**
+ * A component with its own script. The script loads when the component is first shown, or earlier with
+ * `preload`.
+ */
 export type LazyPart<Props> = ComponentType<Props> & {
   isLoaded: () => boolean;
   /** Loads the script. If loading fails, the promise rejects, and the next call tries again. */
@@ -70,8 +73,7 @@ type Script<Props> = {
 type PartProps<Props> = { script: Script<Props>; props: Props };
 
 function Part<Props extends object>({ script, props }: PartProps<Props>) {
-  // Decided only once, because switching from `LoadingPart` to the component later would remount the
-  // component.
+  // Decides only once, because a later switch from `LoadingPart` to the component would remount the component.
   const [Loaded] = useState(() => script.get());
   return Loaded ? <Loaded {...props} /> : <LoadingPart script={script} props={props} />;
 }
@@ -91,7 +93,10 @@ type BoundaryState = { hasFailed: boolean; isTrying: boolean; problem: Problem |
 
 const SHOWN: BoundaryState = { hasFailed: false, isTrying: false, problem: null };
 
-/** An error boundary around a part of the page. If the part's script failed to load, the boundary keeps retrying. */
+/**
+ * An error boundary around a part of the page. If the part's script failed to load, the boundary keeps
+ * retrying.
+ */
 export class PartBoundary extends Component<BoundaryProps, BoundaryState> {
   override state = SHOWN;
   private trial: Trial | undefined;
@@ -103,7 +108,7 @@ export class PartBoundary extends Component<BoundaryProps, BoundaryState> {
   override componentDidCatch() {
     const { script } = this.props;
     script?.forget();
-    // Retrying helps only if the script did not load. It does not help if the component threw an error.
+    // Retrying cannot fix an error that the loaded component threw.
     if (!script || script.get()) return;
     this.trial = keepTrying({
       attempt: script.preload,

@@ -4,7 +4,10 @@ import { formatDistanceStrict } from 'date-fns';
 import { useFacility } from '../client/facility.ts';
 import { useNow } from '../client/index.ts';
 
-/** For example, "Sat, Nov 21, 3:14 PM" in the facility's time zone. Adds the year if it is not the current year. */
+/**
+ * For example, "Sat, Nov 21, 3:14 PM" in the facility's time zone. Adds the year for instants outside the
+ * current year.
+ */
 export function momentText(instant: string, now: Date, facility: Facility): string {
   const moment = new Date(instant);
   const date = facilityDate(moment, facility);
@@ -13,7 +16,10 @@ export function momentText(instant: string, now: Date, facility: Facility): stri
   return `${formatShortDate(date)}${ofYear}, ${formatTime(facilityTime(moment, facility))}`;
 }
 
-/** For example, "5 minutes ago". Returns "just now" if this computer's clock is slightly behind the server's clock. */
+/**
+ * For example, "5 minutes ago". Returns "just now" if this computer's clock is slightly behind the server's
+ * clock.
+ */
 export function agoText(instant: string, now: Date): string {
   const moment = new Date(instant);
   if (now.getTime() - moment.getTime() < 60_000) return 'just now';

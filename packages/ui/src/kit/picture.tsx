@@ -8,7 +8,7 @@ export type PictureFile = {
 };
 
 /**
- * A lazily loaded picture. The browser reserves its space before it loads. `sizes` is its displayed width.
+ * A lazily loaded picture. The browser reserves the picture's space. `sizes` is the picture's displayed width.
  */
 export function Picture({
   file: { avif, webp, jpg, width, height, small },

@@ -7,8 +7,8 @@ export const showRefusal = (title: string, error: unknown, fallback: string) =>
   showToast({ title, description: errorMessage(error, fallback), variant: 'destructive' });
 
 /**
- * Shows an error. It takes the focus, so that it scrolls into view and is read aloud, unless the error
- * belongs to a field.
+ * Shows an error. Takes the focus, so that the error scrolls into view and is read aloud. Does not take the
+ * focus if the error belongs to a field.
  */
 export function Refused({
   error,
@@ -22,9 +22,7 @@ export function Refused({
   fallback: string;
   /** True if the fields already show the error. This component then renders nothing. */
   isSaid?: boolean;
-  /**
-   * True if the form shows all field errors at their fields. This component then leaves out those messages.
-   */
+  /** True if the form shows all field errors at their fields. This component then leaves out field errors. */
   hasFields?: boolean;
   className?: string;
   children?: ReactNode;

@@ -10,7 +10,7 @@ const OPENED = ['dialog', 'alertdialog', 'menu', 'listbox']
 /** Returns whether the key press is a system shortcut, or belongs to an open dialog or menu. */
 function isForSomethingElse(event: KeyboardEvent): boolean {
   const { altKey, ctrlKey, metaKey, isComposing, repeat, defaultPrevented } = event;
-  // Does not check Shift, because some layouts need it for plus and question mark.
+  // Does not check Shift, because some layouts need Shift for plus and question mark.
   if (altKey || ctrlKey || metaKey || isComposing || repeat || defaultPrevented) return true;
   return isDialogOpen();
 }
@@ -42,7 +42,7 @@ const SEQUENCE_MS = 1500;
 
 /**
  * Runs an action when the user presses two keys in a row, for example "s d". The first key still triggers its
- * own shortcut. The second key does not.
+ * own shortcut. The second key does not trigger its own shortcut.
  */
 export function useKeySequences(acts: Readonly<Record<string, () => void>>): void {
   const isOn = useSingleKeys();
@@ -60,7 +60,7 @@ export function useKeySequences(acts: Readonly<Record<string, () => void>>): voi
       event.stopImmediatePropagation();
       act();
     };
-    // Listens in the capture phase, so that this runs before the screens' own shortcuts.
+    // Listens in the capture phase, so that sequences run before the screens' own shortcuts.
     window.addEventListener('keydown', onKey, { capture: true });
     return () => window.removeEventListener('keydown', onKey, { capture: true });
   }, [isOn]);
@@ -93,7 +93,7 @@ function readStored(): boolean {
   }
 }
 
-/** Whether a key press on this element types text or changes a choice. */
+/** Returns whether a key press on this element types text or changes a choice. */
 export const isTyping = (target: EventTarget): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.closest('input, textarea, select') !== null);

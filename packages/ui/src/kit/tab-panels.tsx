@@ -30,7 +30,7 @@ export function TabPanels<Value extends string>({
   useEffect(() => {
     const chosen = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
     if (!list.current || !chosen) return;
-    // Scrolls only the strip, because `scrollIntoView` would also scroll the page.
+    // Scrolls only the list of tabs, because `scrollIntoView` would also scroll the page.
     const middle = chosen.offsetLeft + chosen.offsetWidth / 2;
     list.current.scrollTo({ left: middle - list.current.clientWidth / 2 });
   }, [value]);
@@ -52,7 +52,8 @@ export function TabPanels<Value extends string>({
             key={tab.value}
             value={tab.value}
             aria-describedby={tab.count ? `${id}-${tab.value}` : undefined}
-            // Equal padding on both sides leaves room for the count, so the label does not move when the count appears.
+            // Equal padding on both sides leaves room for the count, so the label does not move when the count
+            // appears.
             className={`${TAB} ${'count' in tab ? 'px-10' : 'px-4'}`}
           >
             <span>{tab.label}</span>

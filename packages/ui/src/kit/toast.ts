@@ -53,7 +53,7 @@ export function showToast(toast: Toast): void {
   }
 }
 
-/** Dismisses an error toast. If `toast` is given, only dismisses that one. */
+/** Dismisses the current toast, or the given one, if it shows an error. */
 export function dismissFailure(toast = shownToast.get()): void {
   if (toast?.variant === 'destructive') dismissToast(toast.id);
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** A taller bar scrolls with the page instead of sticking, because it would cover too much of the window. */
+/** A bar that covers a larger share of the window scrolls with the page instead of sticking. */
 const MAX_SHARE_OF_WINDOW = 1 / 4;
 
 export function useIsSticky(

@@ -45,7 +45,6 @@ export const CalendarFile = ({ fileUrl, children }: { fileUrl: string; children:
   </a>
 );
 
-/** The address, directions, and notes about arriving. */
 export function Arrival() {
   const facility = useFacility();
   const { arrivalNotes } = facility.place;

@@ -16,11 +16,11 @@ export const settingsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Shows a choice immediately and saves it. If the server refuses it, reverts to the saved choice. */
+/** Shows a choice immediately and saves it. If the server refuses the choice, reverts to the saved choice. */
 export function useSaveChoice() {
   const queryClient = useQueryClient();
   return useMutation<NotificationSettings, ApiError, NotificationChoice>({
-    // The scope makes requests run one at a time, so that the user's last choice is the one that stays saved.
+    // The scope runs requests one at a time, because parallel requests could save an earlier choice last.
     scope: { id: 'notifications' },
     mutationFn: (choice) => api.put(PATH, choice, notificationSettings),
     onMutate: async (choice) => {

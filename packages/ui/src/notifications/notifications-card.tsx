@@ -142,8 +142,8 @@ function Channel({ label, isOn, isFixed = false, onChange }: ChannelProps) {
       <input
         type="checkbox"
         checked={isOn}
-        // Uses `aria-disabled`, because a disabled checkbox cannot be focused. Keyboard users would not
-        // notice that it is fixed.
+        // Uses `aria-disabled`, because keyboard users cannot focus a disabled checkbox and would miss the
+        // fixed choice.
         aria-disabled={isFixed || undefined}
         onChange={({ target }) => !isFixed && onChange(target.checked)}
         className="size-5 shrink-0 accent-(--accent) outline-none"

@@ -14,13 +14,11 @@ export const pushDevicesQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Subscribes this browser with its push service, and saves the subscription on the server. */
 async function subscribe(): Promise<PushDevice[]> {
   const push = serviceWorker.get()?.pushManager;
   if (!push) throw new Error('This page has no service worker.');
   const { publicKey } = await api.get('/api/push/key', pushKey);
-  // Removes a subscription with an old key, for example from before the server moved, because it would make
-  // subscribing fail.
+  // Removes the existing subscription, because subscribing fails if its key differs from the server's key.
   await (await push.getSubscription())?.unsubscribe();
   const subscription = await push.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
   return api.post('/api/push/devices', subscription, z.array(pushDevice));
@@ -39,7 +37,7 @@ export function useTurnOnPush(userId: number) {
   const queryClient = useQueryClient();
   return useMutation<PushDevice[] | null, ApiError>({
     mutationFn: async () => {
-      // This must be the first call after the press, because Safari would otherwise not show its question.
+      // Asks before any other call, because Safari shows its question only right after a press.
       if ((await Notification.requestPermission()) !== 'granted') return null;
       const devices = await subscribe();
       setPushMark({ userId, sessionId: await currentSession() });
@@ -63,8 +61,8 @@ export function useRemovePushDevice() {
 }
 
 /**
- * Subscribes again if the session has changed, for example after a new sign-in. If it has not, a missing
- * subscription means that the user removed it on another device.
+ * Subscribes again if the session has changed, for example after a new sign-in. In the same session, a missing
+ * subscription means that the user removed this device on another device.
  */
 export async function renewPush(userId: number): Promise<void> {
   const mark = readPushMark();

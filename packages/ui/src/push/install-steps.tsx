@@ -32,7 +32,7 @@ export function InstallSteps() {
   const others = (Object.keys(STEPS) as Platform[]).filter((platform) => platform !== own);
   if (isInstalled()) return <p className="mt-3">The app is installed on this device.</p>;
   const install = async () => {
-    // Removes the prompt, because the browser allows each one to be used only once.
+    // Removes the prompt, because the browser allows each prompt to be used only once.
     installPrompt.set(null);
     await prompt?.prompt();
   };

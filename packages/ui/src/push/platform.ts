@@ -10,7 +10,6 @@ export function platformOf({
   return /Android/.test(userAgent) ? 'android' : 'computer';
 }
 
-/** Whether the page runs as an installed app. */
 export const isInstalled = (): boolean =>
   window.matchMedia('(display-mode: standalone)').matches ||
   (navigator as { standalone?: boolean }).standalone === true;

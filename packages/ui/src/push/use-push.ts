@@ -7,8 +7,8 @@ import { isInstalled, platformOf } from './platform.ts';
 
 /**
  * - `unsupported`: the browser cannot show notifications.
- * - `needsInstall`: on iPhones, only the installed app can show them.
- * - `blocked`: the user denied permission, and can change that only in the browser's settings.
+ * - `needsInstall`: on iPhones, only the installed app can show notifications.
+ * - `blocked`: the user denied permission, and can allow notifications only in the browser's settings.
  */
 type PushState = 'loading' | 'unsupported' | 'needsInstall' | 'blocked' | 'off' | 'on';
 

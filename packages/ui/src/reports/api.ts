@@ -20,8 +20,8 @@ import * as z from 'zod/mini';
 import { api } from '../client/index.ts';
 
 /**
- * A report and its range. The range can differ from the selected one, because the previous report stays
- * visible while the next one loads.
+ * A report and its range. While the next report loads, the previous report stays visible, so its range can
+ * differ from the selected range.
  */
 export type Ranged<Found> = { range: ReportQuery; found: Found };
 
@@ -43,8 +43,8 @@ const reportOver =
         found: await api.get(`/api/admin/reports/${name}?${new URLSearchParams(range)}`, schema),
       }),
       placeholderData: keepPreviousData,
-      // The stale time is short, because bookings change often.
-      // It is not 0, because a preloaded report must still be fresh when the user opens it.
+      // A short time, because bookings change often. Not 0, because a preloaded report must still be fresh when
+      // the user opens it.
       staleTime: 30_000,
     });
 

@@ -27,7 +27,7 @@ export function Legend({ parts }: { parts: readonly Part[] }) {
 
 type BarRow = { key: string | number; name: ReactNode; value: number; text: string };
 
-/** `most` is the value of a full bar. It defaults to the highest value. */
+/** `most` is the value of a full bar. Defaults to the highest value. */
 export function BarList({
   label,
   rows,

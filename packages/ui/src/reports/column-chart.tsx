@@ -12,7 +12,7 @@ import {
 import { type Look, type Part, SWATCHES } from './chart-parts.tsx';
 import { sum } from './figures.ts';
 
-/** The maximum number of labels. With more, they would overlap. */
+/** With more labels than this, the labels would overlap. */
 const MAX_LABELS = 12;
 const AXIS = { stroke: 'var(--muted)', fontSize: 13, tickLine: false, axisLine: false } as const;
 

@@ -1,6 +1,9 @@
 import { useSearchParams } from 'react-router-dom';
 
-/** Returns the URL's search parameters, and a function that changes some of them. A null value removes a parameter. */
+/**
+ * Returns the URL's search parameters, and a function that changes some of them. A null value removes a
+ * parameter.
+ */
 export function useUrlParams() {
   const [params, setParams] = useSearchParams();
   const change = (changes: Record<string, string | null>) =>

@@ -4,7 +4,7 @@ import type { Result } from './results.ts';
 
 const MAX_RECENT = 5;
 
-/** The results that the user has opened since the page loaded, latest first. They are kept only in memory. */
+/** The results that the user has opened since the page loaded, latest first. Kept only in memory. */
 export const recentResults = createStore<readonly Result[]>([]);
 
 export function rememberResult(result: Result): void {

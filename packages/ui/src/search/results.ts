@@ -102,7 +102,8 @@ export function resultsOf(found: SearchResults | undefined, typed: string, conte
         group: 'leagues',
         title: name,
         detail: joined(`${dateText(startDate)} to ${dateText(endDate)}`, !isActive && 'Inactive'),
-        // Staff cannot open a league's screens, so this links to the calendar, which shows the league's bays.
+        // Links staff to the calendar, because they cannot open a league's screens. The calendar shows the
+        // league's bays.
         to: isAdmin
           ? generatePath(SCREENS.leagueParticipants.path, { id: String(id) })
           : calendarPath({ view: 'all', search: name }),

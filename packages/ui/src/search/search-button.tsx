@@ -5,7 +5,7 @@ import { lazyDialog } from '../kit/lazy-dialog.tsx';
 
 const SearchDialog = lazyDialog(() => import('./search-dialog.tsx'));
 
-/** Opens the global search. If there is room, it looks like a search field, which people recognize. */
+/** Opens the global search. With enough room, the button looks like a search field, which people recognize. */
 export function SearchButton() {
   const [isOpen, setIsOpen] = useState(false);
   useSearchKeys(() => setIsOpen(true));

@@ -10,7 +10,7 @@ import { recentResults } from './recent.ts';
 
 // Loads the dialog's script immediately.
 vi.mock('../client/load-ahead.ts', () => ({ loadAhead: (load: () => Promise<unknown>) => void load() }));
-// The test has no server, so there are no live events.
+// Turns off live events, because the test has no server.
 vi.mock('../client/live.ts', () => ({ followLive: () => {} }));
 
 const STAFF: User = {

@@ -90,8 +90,7 @@ function SearchBox({
     if (isEnterWaiting && isSettled) openFirst();
   }, [isEnterWaiting, isSettled]);
 
-  // Handles these keys before the combobox does. The combobox must render between two keys, so it would lose
-  // keys that are typed fast.
+  // Handles these keys before the combobox does, because the combobox would lose keys that are typed fast.
   const onKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -102,7 +101,7 @@ function SearchBox({
       const index = results.findIndex(({ key }) => key === current?.key);
       setHighlighted(results.at((index + step) % results.length)?.key ?? null);
     } else if (!isSettled) {
-      // The results on the screen are still for an earlier search, so this waits for the new ones.
+      // Waits for the new results, because the results on the screen are for an earlier search.
       setIsEnterWaiting(true);
     } else if (current) {
       openResult(current);
@@ -187,7 +186,7 @@ function useResults(user: User, typed: string) {
   const found = useQuery(everythingQuery(searched));
   const recent = useStore(recentResults, []);
   const isSettled = text === searched && !found.isPlaceholderData && !found.isLoading;
-  // Keeps the earlier results until the new ones arrive, so that the list does not shift with every
+  // Keeps the earlier results until the new results arrive, so that the list does not shift with every
   // keystroke.
   const [shown, setShown] = useState<{ text: string; data: typeof found.data }>({
     text: '',

@@ -1,12 +1,11 @@
 import { SCREENS } from '@clubhouse/core/screens';
 import { useLocation } from 'react-router-dom';
 
-/** The known details of a person who becomes a member. */
 export type KnownPerson = { name: string; email: string; phone: string };
 
 /**
- * Returns a link to the new member form with the person's details filled in. They are in the history state
- * and not in the URL, because URLs appear in logs.
+ * Returns a link to the new member form with the person's details filled in. Passes the details in the history
+ * state, because URLs appear in logs.
  */
 export const addMemberLink = (person: KnownPerson) => ({
   to: { pathname: SCREENS.adminMembers.path, search: '?dialog=add' },

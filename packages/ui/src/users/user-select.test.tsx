@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../client/query-client.ts';
 import { UserSelect } from './index.ts';
 
-// The test has no server, so there are no live events.
+// Turns off live events, because the test has no server.
 vi.mock('../client/live.ts', () => ({ followLive: () => {} }));
 
 const account = (id: number, displayName: string) => ({

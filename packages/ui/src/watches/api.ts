@@ -10,7 +10,7 @@ export const watchQueries = {
   own: () =>
     queryOptions({
       queryKey: ['watches', 'own'],
-      // Offers and holds change the bookings of their date, so their live events also refresh the watches.
+      // Offers and holds change bookings, so the live events of bookings also refresh the watches.
       meta: { live: ['bookings'] },
       queryFn: () => api.get('/api/user/watches', z.array(watch)),
       refetchOnMount: 'always',

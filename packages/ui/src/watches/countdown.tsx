@@ -4,8 +4,8 @@ import { readClock } from '../client/index.ts';
 import { countdownText } from './watch-texts.ts';
 
 /**
- * Counts down the remaining seconds of a hold. Starts from the number that the server sent, because the
- * phone's clock may be wrong. Screen readers do not announce each second, because the text next to it has the
+ * Counts down the remaining seconds of a hold. Starts from the number that the server sent, because the phone's
+ * clock may be wrong. Screen readers do not announce each second, because the text beside the countdown has the
  * time.
  */
 export function Countdown({

@@ -20,8 +20,8 @@ export function OfferActions({ offer, onBooked, onDone }: Props) {
     showToast({ title: 'Offer Declined', description: 'We’ll keep watching for other times.' });
   };
   const onError = (title: string) => (error: Error) => showRefusal(title, error, 'Please try again.');
-  // Awaits the promise. A live event can remove the offer and this component before the response arrives, and
-  // callbacks of `mutate` would then not run.
+  // Awaits the promise, because callbacks of `mutate` do not run if a live event removes this component before
+  // the response arrives.
   const submit = () =>
     void book.mutateAsync(offer).then((booking) => {
       onDone?.();

@@ -28,7 +28,7 @@ const offered: Watch = {
     bookingDate: '2026-11-24',
     startTime: '18:00:00',
     endTime: '20:00:00',
-    // The server's time when the hold ends is far from the device's clock, so only `secondsLeft` is reliable.
+    // In this test, `heldUntil` does not match the device's clock, so only `secondsLeft` is reliable.
     heldUntil: '2026-11-23T17:15:00.000Z',
     secondsLeft: 845,
   },

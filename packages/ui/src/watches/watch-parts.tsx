@@ -24,7 +24,10 @@ const BellGlyph = ({ className }: { className: string }) => (
   </Glyph>
 );
 
-/** Shows the member's watches, if any. Does not fetch them, because `OfferNotice` on the same screen does. */
+/**
+ * Shows the member's watches, if any. Does not fetch the watches, because `OfferNotice` on the same screen
+ * does.
+ */
 export function OwnWatches({ onBooked }: OnBooked) {
   const { data } = useQuery({ ...watchQueries.own(), enabled: false });
   return data && data.length > 0 ? <OwnWatchList onBooked={onBooked} /> : null;
@@ -52,16 +55,16 @@ export function WatchPrompt({ text, watch }: { text: string; watch: NewWatch }) 
 }
 
 /**
- * Says that there is an open offer, with a button that opens it. The link in the email opens it directly, as
- * `?offer=12`. With `isReady`, the watches load after the next paint, so that they never delay the first
- * paint.
+ * Tells the member about an open offer, with a button that opens the offer. The link in the email opens the
+ * offer directly, as `?offer=12`. With `isReady`, the watches load after the next paint, so that they never
+ * delay the first paint.
  */
 export function OfferNotice({ isReady, onBooked }: OnBooked & { isReady: boolean }) {
   const isPainted = useAfterPaint(isReady);
   const { data = [] } = useQuery({ ...watchQueries.own(), enabled: isPainted });
   const [params, setParams] = useSearchParams();
-  // The ID of the offer that was just booked. It hides the offer and its button immediately. Otherwise, the
-  // closed dialog would return the focus to that button.
+  // The ID of the offer that was just booked. This offer and its button disappear immediately, because the
+  // closed dialog would return the focus to the button.
   const [bookedId, setBookedId] = useState<number | null>(null);
   const offer = data.map((watch) => watch.offer).find((each) => each && each.id !== bookedId);
   const openId = Number(params.get('offer')) || null;

@@ -31,7 +31,6 @@ export async function aServer(
   return { port, origin: `http://localhost:${port}`, stop };
 }
 
-/** Returns a port that no server listens on. */
 export async function aFreePort(): Promise<number> {
   const { port, stop } = await aServer(() => {});
   await stop();

@@ -67,11 +67,13 @@ export const requestQueries = {
     }),
 };
 
-/** Returns a function for `onSettled`. Refetches even after an error, because an error can mean outdated data. */
+/**
+ * Returns a function for `onSettled`. Refetches even after an error, because an error can mean outdated data.
+ */
 export function useRefresh() {
   const queryClient = useQueryClient();
-  // Does not refetch the day board, because the list on the board must not move behind an open dialog. A live event
-  // refreshes the board later.
+  // Does not refetch the day board, because the list on the board must not move behind an open dialog. A live
+  // event refreshes the board later.
   return () => queryClient.invalidateQueries({ queryKey: requestQueries.all });
 }
 

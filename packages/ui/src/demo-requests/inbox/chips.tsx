@@ -59,7 +59,6 @@ export function CompletionChip({ isRead }: Pick<DemoRequest, 'isRead'>) {
   );
 }
 
-/** The visitor's preferred times. */
 export function PreferredTimesChip({ times }: { times: DemoRequest['preferredTimes'] }) {
   if (times.length === 0) return null;
   return (
@@ -87,7 +86,7 @@ const URGENCY = {
   'too-late': 'rounded-sm bg-danger-soft px-1 font-[600] text-danger',
 };
 
-/** How long the person has waited. A completed request is never highlighted as late. */
+/** Shows how long the person has waited. A completed request is never highlighted as late. */
 export function WaitingTime({ createdAt, isRead }: Pick<DemoRequest, 'createdAt' | 'isRead'>) {
   const { short, words, urgency } = waitingTime(createdAt, useNow());
   return (

@@ -21,8 +21,7 @@ export function CompletedRequestsScreen({ bookDemo }: { bookDemo: BookDemo }) {
   const count = useRef<HTMLParagraphElement>(null);
   const { data, isPlaceholderData } = requests;
   const pageWindow = { page, pageSize: COMPLETED_PAGE_SIZE, total: data?.total ?? 0 };
-  // Opens the last page if the current one no longer exists, because its last request was reopened or
-  // deleted.
+  // Opens the last page if the current page no longer exists, because its last request was reopened or deleted.
   const lastPage = lastPageOf(pageWindow.total, COMPLETED_PAGE_SIZE);
   if (data && !isPlaceholderData && page > lastPage) turnTo(lastPage);
   const turn = (to: number) => {

@@ -67,7 +67,6 @@ export const inboxQueries = {
   }),
 };
 
-/** A change to one or more requests. */
 export type TriageChange = {
   isRead?: boolean;
   status?: RequestStatus;
@@ -93,8 +92,8 @@ function changesFor(requests: readonly TriagedRequest[], change: TriageChange): 
 }
 
 /**
- * Returns the changes that undo a change. A row's requests share their status, but each one has its own next
- * call date.
+ * Returns the changes that undo a change. A row's requests share their status, but each request has its own
+ * next call date.
  */
 function undoOf(requests: readonly TriagedRequest[], change: TriageChange): RequestChange[] {
   return requests.flatMap((request) => {
@@ -126,8 +125,8 @@ export function useTriage(onChanged?: () => void) {
       showToast({ title: 'Undone', description: whoText(changed, 'back to how it was') });
     },
   });
-  // The callbacks belong to the mutation. React Query drops the callbacks of a single `mutate` call after its screen
-  // unmounts, and "Undo" would be lost.
+  // The mutation has these callbacks, because React Query drops the callbacks of a `mutate` call when the
+  // screen unmounts. "Undo" would then be lost.
   const write = useMutation<DemoRequest[], ApiError, Triage>({
     ...options,
     mutationFn: ({ requests, wanted }) => options.mutationFn(changesFor(requests, wanted)),

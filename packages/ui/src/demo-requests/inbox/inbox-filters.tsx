@@ -79,7 +79,7 @@ export function InboxFilters({
         ref={search}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
-          // Otherwise, the key would also press the button that gets the focus.
+          // Prevents Enter from also pressing the button that gets the focus.
           event.preventDefault();
           onEnter();
         }}

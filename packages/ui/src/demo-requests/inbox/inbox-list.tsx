@@ -66,7 +66,7 @@ export function InboxList({ page, focusSearch, whenEmpty, renderDialog }: Props)
   };
   const close = () => {
     setOpened(null);
-    // The panel had the focus, so this moves the focus back to the row.
+    // Moves the focus back to the row, because the panel had the focus.
     setTimeout(() => current && moveFocus(current));
   };
   /** Completes a request and focuses the next open row, so that staff can press the same key repeatedly. */

@@ -180,7 +180,6 @@ export const InboxRow = memo(function InboxRow(props: Props) {
 const ACTION =
   'min-h-11 cursor-pointer items-center justify-center gap-1.5 whitespace-nowrap rounded-md border border-border-strong bg-surface px-2 font-[550] text-small hover:bg-accent-soft';
 
-/** Shows the first line of the message, and the last note. */
 function Excerpt({ request: { message, notes } }: { request: InboxRequest }) {
   const last = notes.at(-1);
   return (

@@ -12,8 +12,8 @@ import type { RequestDialogName } from './use-main-action.tsx';
 type RenderDialog = (dialog: RequestDialogName, request: DemoRequest, onClose: () => void) => ReactNode;
 
 /**
- * Opens the request in the URL, like `?request=5`, even if it is completed. For example, search results link
- * to requests.
+ * Opens the request from the URL, like `?request=5`, even if the request is completed. Search results use such
+ * URLs.
  */
 export function LinkedRequest({ renderDialog }: { renderDialog: RenderDialog }) {
   const [params, setParams] = useSearchParams();

@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../kit/index.ts';
 
 /**
- * Shows the panel in place of the list on narrow screens. It is not a dialog, so that "Undo" in a toast stays
- * reachable.
+ * Shows the panel in place of the list on narrow screens. It is not a dialog, because a dialog would make
+ * "Undo" in a toast unreachable.
  */
 export function PanelPage({
   label,

@@ -29,7 +29,7 @@ function changeOf(value: string): TriageChange {
 }
 
 /**
- * Opens the list of a select field. In some browsers, arrow keys would otherwise change the closed field, and
+ * Opens the list of a select field. In a closed field, arrow keys would change the value in some browsers, and
  * each change is saved immediately.
  */
 function openList(event: KeyboardEvent<HTMLSelectElement>): void {

@@ -21,7 +21,7 @@ export function RequestNotes({
   /** True to open the field for a new note right away. */
   isWritten?: boolean;
 }) {
-  // If there is an unfinished note, its field opens again with the text.
+  // Opens the field again if there is an unfinished note.
   const [isWriting, setIsWriting] = useState(isWritten || hasDraft(draftName(request.id)));
   const addButton = useRef<HTMLButtonElement>(null);
   const closeForm = () => {

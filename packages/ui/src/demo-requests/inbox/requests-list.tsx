@@ -59,7 +59,10 @@ export function RequestsList({
   );
 }
 
-/** Focuses the card's heading after a demo is booked, because the card no longer has the button that had the focus. */
+/**
+ * Focuses the card's heading after a demo is booked, because the card no longer has the button that had the
+ * focus.
+ */
 function useKeptFocus(booked: RefObject<DemoRequest | null>, isClosed: boolean): void {
   useEffect(() => {
     const request = booked.current;

@@ -13,7 +13,7 @@ import { shownToast } from '../../kit/toast.ts';
 import { DeleteRequestsDialog } from './inbox-list.tsx';
 import { RequestsScreen } from './requests-screen.tsx';
 
-// The test has no server, so there are no live events.
+// Turns off live events, because the test has no server.
 vi.mock('../../client/live.ts', () => ({ followLive: () => {} }));
 
 // A screen with this many buttons takes seconds on a busy machine.
@@ -31,8 +31,8 @@ let rows: InboxRequest[];
 let sent: RequestChange[][];
 let deleted: number[];
 
-// Preloads the scripts of the date picker and a dialog. Otherwise, the first one rendered would suspend, and each
-// test would have to wait for it.
+// Preloads the date picker and a dialog. Without the preload, the first render would suspend, and each test
+// would have to wait.
 beforeAll(async () => void (await Promise.all([loadDatePicker(), DeleteRequestsDialog.preload()])));
 beforeEach(() => {
   rows = [aRow({ id: 1, name: 'Kim Lee' }), aRow({ id: 2, name: 'Pat Voss' })];

@@ -20,7 +20,8 @@ import {
 import type { RequestDialogName } from './use-main-action.tsx';
 
 /**
- * A dialog from another feature. It is passed as a prop, because this feature must not import that feature.
+ * A dialog from another feature. The screen gets the dialog as a prop, because this feature must not import the
+ * other feature.
  */
 export type RequestDialog = (props: { request: DemoRequest; onClose: () => void }) => ReactNode;
 
@@ -57,7 +58,7 @@ export function DemoRequests({ bookDemo, endMembership, sendResetLink }: Dialogs
   const { data, isPlaceholderData } = requests;
   const pageWindow = { page, pageSize: INBOX_PAGE_SIZE, total: data?.total ?? 0 };
   const lastPage = lastPageOf(pageWindow.total, INBOX_PAGE_SIZE);
-  // Opens the last page if the current one no longer exists, because its last requests were completed.
+  // Opens the last page if the current page no longer exists, because its last requests were completed.
   if (data && !isPlaceholderData && page > lastPage) turnTo(lastPage);
   const pageKey = data?.pageKey;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when another page appears

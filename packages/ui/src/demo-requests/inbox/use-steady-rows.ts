@@ -12,7 +12,7 @@ const idsOf = (rows: readonly InboxRequest[]) => rows.map(({ id }) => id);
  * move other rows.
  */
 export function useSteadyRows({ rows, kept }: LoadedInbox, list: RefObject<HTMLElement | null>) {
-  // Rerenders every few seconds to check whether the list is idle.
+  // Rerenders at each clock tick, to check whether the list is idle.
   useNow();
   const [known, setKnown] = useState(() => idsOf(rows));
   const byId = new Map([...rows, ...kept].map((row) => [row.id, row]));

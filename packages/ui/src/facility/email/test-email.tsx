@@ -3,7 +3,10 @@ import { errorMessage } from '../../client/index.ts';
 import { Button, Notice } from '../../kit/index.ts';
 import { useSendTestEmail } from '../api.ts';
 
-/** The button "Send a test email". After it succeeds, `children` explains what to do if the email doesn't arrive. */
+/**
+ * The button "Send a test email". After a successful test, `children` explains what to do if the email doesn't
+ * arrive.
+ */
 export function TestEmail({ children }: { children: ReactNode }) {
   const test = useSendTestEmail();
   return (

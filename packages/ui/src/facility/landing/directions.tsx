@@ -34,7 +34,10 @@ export function Directions() {
   );
 }
 
-/** The line is empty until the script runs, because the text depends on the visitor's clock. Its space is reserved. */
+/**
+ * Stays empty until the script runs, because the text depends on the visitor's clock. The line's space is
+ * reserved.
+ */
 function DeskNow({ facility }: { facility: Facility }) {
   const [now, setNow] = useState<Date | null>(null);
   useEffect(() => {
@@ -47,8 +50,8 @@ function DeskNow({ facility }: { facility: Facility }) {
 }
 
 /**
- * A sketch of a map pin and a golf ball's flight to it. It has no streets, because made-up streets would look
- * like a wrong map.
+ * A sketch of a map pin and a golf ball's flight to the pin. Shows no streets, because made-up streets would
+ * look like a wrong map.
  */
 const PinSketch = () => (
   <svg

@@ -3,7 +3,7 @@ import loopMp4 from '../../assets/hero-loop.mp4';
 import loopWebm from '../../assets/hero-loop.webm';
 import { PauseGlyph, PlayGlyph } from '../../kit/glyphs.tsx';
 
-/** Plays the video in a loop. The pause button is there because WCAG 2.2.2 requires one. */
+/** Plays the video in a loop. WCAG 2.2.2 requires the pause button. */
 export default function HeroVideo({ className }: { className: string }) {
   const [isPlaying, setIsPlaying] = useState(false);
   const video = useRef<HTMLVideoElement>(null);

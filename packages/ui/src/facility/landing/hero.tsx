@@ -16,7 +16,10 @@ const HERO_SIZES = 'max(100vw, 178vh)';
 // If the video fails to load, nothing replaces it, because the still picture below it stays visible.
 const HeroVideo = lazyPart<{ className: string }>(() => import('./hero-video.tsx'), { failed: () => null });
 
-/** The hero is as high as the window. It extends behind the header, which is transparent at the top of the page. */
+/**
+ * The hero is as high as the window, and extends behind the header. At the top of the page, the header is
+ * transparent.
+ */
 export function Hero({ children }: { children: ReactNode }) {
   return (
     <section

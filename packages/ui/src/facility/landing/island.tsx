@@ -21,13 +21,14 @@ type Props = {
 };
 
 /**
- * A part of the page that the build renders to HTML. When the user scrolls near it, its script hydrates it as
- * a separate React root. A Suspense boundary would not work: React empties it when a context above it changes
- * before hydration. For example, a new anchor in the URL changes the router's context.
+ * A part of the page that the build renders to HTML. When the user scrolls near the part, its script hydrates
+ * it as a separate React root. A Suspense boundary would not work, because React empties a boundary when a
+ * context above changes before hydration. For example, a new anchor in the URL changes the router's context.
  */
 export function Island({ name, load, failedText }: Props) {
   const container = useRef<HTMLDivElement>(null);
-  // The state keeps the HTML, because React may render this component again after the page no longer contains the HTML.
+  // The state keeps the HTML, because React may render this component again after the page no longer contains
+  // the HTML.
   const [html] = useState(() => islandHtml(name) ?? '');
   const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {

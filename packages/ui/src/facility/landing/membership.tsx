@@ -62,7 +62,6 @@ export function Membership() {
   );
 }
 
-/** All prices and terms in one box. */
 function PriceBox() {
   return (
     <dl aria-label="Prices and terms" className="mt-3 grid gap-x-8 sm:mt-10 sm:grid-cols-2 lg:grid-cols-4">

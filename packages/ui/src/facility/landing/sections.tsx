@@ -17,7 +17,7 @@ import { Services } from './services.tsx';
 /** All sections below the hero, for users who navigate to the landing page from a different screen. */
 export function Sections() {
   const { user } = useSession();
-  // Scrolls to the anchor in the URL. The browser could not do so, because the section did not exist yet.
+  // Scrolls to the anchor in the URL, because the section did not exist when the browser loaded the page.
   useEffect(() => {
     const anchor = location.hash.slice(1);
     if (anchor) document.getElementById(anchor)?.scrollIntoView();
@@ -112,7 +112,7 @@ export function HeroText({ headingLevel: Heading = 'h1' }: { headingLevel?: 'h1'
   return (
     <>
       <div className="mx-auto w-full max-w-6xl px-4 pt-24 pb-20 sm:px-6 sm:pt-32 sm:pb-28">
-        {/* On phones, the header shows only the symbol. */}
+        {/* Shows the name on phones, because the header there shows only the symbol. */}
         {tagline && <p className="mb-2 font-[640] text-hero-text text-title sm:hidden">{name}</p>}
         {badge && (
           <p className="font-[550] text-hero-subtitle text-small uppercase tracking-[0.08em] max-sm:max-w-64">

@@ -52,7 +52,6 @@ export function Services() {
       title="Everything your game needs, in one place"
       lead="Simulators, training and therapy from one team."
     >
-      {/* Rows with a small picture on phones, two columns on tablets, four on wide screens. */}
       <ul className="grid gap-3.5 sm:grid-cols-2 sm:gap-x-6 sm:gap-y-10 lg:grid-cols-4">
         {servicesOf(useFacility()).map(({ title, text, picture }) => (
           <li

@@ -46,7 +46,7 @@ export function EditableList<Item>({
     onChange([...items, newItem()]);
   };
   const remove = (index: number) => {
-    // The Remove button or field of the next row. If the list is empty, the Add button.
+    // Focuses the next row's Remove button or field. If the list is empty, focuses the Add button.
     const next = Math.min(index, items.length - 2);
     focusNext(rowSelector(next, '[data-remove]'), rowSelector(next, 'input'), '[data-add]');
     onChange(items.toSpliced(index, 1));

@@ -34,8 +34,7 @@ export const errorAt = <Values extends FieldValues>(
 /** Focuses the first field with an error. Call this after the errors are on the screen. */
 export function focusFirstError(form: HTMLElement | null): void {
   const field = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] button');
-  // Scrolls instantly. A smooth scroll would miss the field, because the error messages move the field while
-  // it scrolls.
+  // Scrolls instantly, because new error messages move the field during a smooth scroll.
   field?.focus({ preventScroll: true });
   field?.scrollIntoView({ block: 'center', behavior: 'instant' });
 }
@@ -54,7 +53,6 @@ export function FormText<Values extends FieldValues>({
   );
 }
 
-/** A text field without automatic capitalization or spell checking. */
 export function FormDomain<Values extends FieldValues>(props: FieldProps<Values> & Others<'input'>) {
   return <FormText autoCapitalize="none" spellCheck={false} {...props} />;
 }
@@ -148,7 +146,6 @@ export function Invalid({ error, children }: { error: string | undefined; childr
   return <div data-invalid={error === undefined ? undefined : ''}>{children}</div>;
 }
 
-/** A group of fields under a legend. */
 export function FieldGroup({ legend, children }: { legend: string; children: ReactNode }) {
   return (
     <fieldset className="min-w-0">

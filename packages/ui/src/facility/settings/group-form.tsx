@@ -19,7 +19,6 @@ import { WhatChanges } from './what-changes.tsx';
 export type StepForm = { save: () => Promise<boolean> };
 
 export type GroupFormProps = {
-  /** The newest saved version of the group. */
   version: SettingsVersion;
   /** Set for a setup step, which has its own heading and buttons. The form then shows only its fields. */
   step?: { ref: Ref<StepForm>; onSubmit: () => void } | undefined;
@@ -44,9 +43,9 @@ export function GroupForm<Values extends FieldValues>({
   const { group } = version;
   const valuesOf = (value: unknown) => toFormValues(group, value) as Values;
   const draftName = `facility-${group}`;
-  // The version that the admin is editing. It is older than `version` if someone else has saved in the
-  // meantime. A draft stores it across reloads, so that saving the draft cannot overwrite changes that the
-  // admin has not seen.
+  // The version that the admin is editing. Someone else may have saved a newer version in the meantime. A draft
+  // stores this version across reloads, so that saving the draft cannot overwrite changes that the admin has
+  // not seen.
   const [base, setBase] = useState(() => {
     const drafted = draftBasis(draftName) as SettingsVersion | undefined;
     return drafted && drafted.id !== version.id ? drafted : version;
@@ -83,7 +82,7 @@ export function GroupForm<Values extends FieldValues>({
           { group, value: fromFormValues(group, values), basedOn: base.id },
           {
             onSuccess: (saved) => {
-              // Keeps what the admin typed while the request was running, because it is not saved yet.
+              // Keeps the input that the admin typed during the request, because this input is not saved yet.
               show(saved, JSON.stringify(form.getValues()) !== sent);
               onDone(true);
             },

@@ -18,8 +18,8 @@ import {
 
 let server: SettingsServer;
 
-// Preloads the date picker. Otherwise, the first date field rendered would suspend, and each test would have
-// to wait for it.
+// Preloads the date picker. Without the preload, the first date field would suspend, and each test would have
+// to wait.
 beforeAll(async () => void (await loadDatePicker()));
 beforeEach(() => {
   server = new SettingsServer();
@@ -72,7 +72,7 @@ test('a moved benefit keeps the focus, also at the end of the list', async () =>
   expect(document.activeElement).toBe(button('Move benefit 2 up'));
   await userEvent.keyboard('{Enter}');
   expect(field('Benefit 1').value).toBe(DEFAULT_FACILITY.membership.benefits[2]);
-  // The benefit is now the first one and cannot move up, so the other button has the focus.
+  // The benefit is now the first benefit and cannot move up, so the other button has the focus.
   expect(document.activeElement).toBe(button('Move benefit 1 down'));
 });
 

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { Failed, Skeleton } from '../../kit/index.ts';
 import { settingsQueries } from '../api.ts';
 
-/** Loads the newest version of each settings group. */
 export function LoadedSettings({
   children,
 }: {

@@ -20,7 +20,7 @@ export function SettingsNav({ current }: { current: Entry }) {
   useEffect(() => {
     const chosen = list.current?.querySelector<HTMLElement>('[aria-current]');
     if (!list.current || !chosen) return;
-    // Scrolls only the strip, because `scrollIntoView` would also scroll the page.
+    // Scrolls only the list, because `scrollIntoView` would also scroll the page.
     const middle = chosen.offsetLeft + chosen.offsetWidth / 2;
     list.current.scrollTo({ left: middle - list.current.clientWidth / 2 });
   }, [current]);

@@ -26,7 +26,6 @@ const FORMS: Record<SettingsGroup, ComponentType<{ version: SettingsVersion }>> 
   brand: BrandForm,
 };
 
-/** The side list and the chosen entry. */
 export function SettingsPage() {
   const [params] = useSearchParams();
   const entry = entryOf(params.get('group'));

@@ -48,8 +48,8 @@ const ITEMS: readonly Item[] = [
 ];
 
 /**
- * Shows the owner's remaining setup tasks above `children`. Reserves the list's last height while it loads,
- * so that `children` do not shift.
+ * Shows the owner's remaining setup tasks above `children`. Reserves the list's last height while the list
+ * loads, so that `children` do not shift.
  */
 export function WithChecklist({ children }: { children: ReactNode }) {
   const { data: checklist, isPending } = useQuery(checklistQuery);
@@ -166,7 +166,10 @@ function OpenItem({ name, title, text, to }: Item) {
 const HEIGHT = 'checklist-height';
 const HIDDEN = 'checklist-hidden';
 
-/** Returns the last height of the checklist in pixels, 0 if nothing was open, or null if this is the first visit. */
+/**
+ * Returns the last height of the checklist in pixels, 0 if nothing was open, or null if this is the first
+ * visit.
+ */
 function storedHeight(): number | null {
   const height = readStored(HEIGHT);
   return height === null ? null : Number(height);

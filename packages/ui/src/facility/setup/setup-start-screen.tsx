@@ -1,6 +1,6 @@
 import { Card, Page } from '../../kit/index.ts';
 
-/** The only screen until the installation has an admin. The server redirects every page to it. */
+/** The only screen until the installation has an admin. The server redirects every page to this screen. */
 export function SetupStartScreen() {
   return (
     <Page title="Set up Clubhouse" lead="This facility isn’t set up yet.">

@@ -62,7 +62,7 @@ test('Continue saves each step and leads to the end', async () => {
   expect(screen.getByRole('link', { name: 'Go to the admin home' }).getAttribute('href')).toBe(
     '/admin-dashboard',
   );
-  // Saving shows no toast, because the next step already shows that it worked.
+  // Saving shows no toast, because the next step already confirms the save.
   expect(shownToast.get()).toBeNull();
 });
 

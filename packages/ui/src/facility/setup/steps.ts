@@ -25,10 +25,7 @@ export function stepOf(param: string | null): StepName {
 
 export const stepAfter = (step: number): StepName => (step < LAST ? step + 1 : 'done');
 
-/**
- * Returns the previous step. Null for the first step here: step 1 can't be repeated, because it created the
- * account.
- */
+/** Returns the previous step, or null for step 2. Step 1 created the account, so it cannot be repeated. */
 export const stepBefore = (step: number): number | null => (step > FIRST ? step - 1 : null);
 
 export const stepPath = (step: StepName): string => `${SCREENS.setupSteps.path}?step=${step}`;

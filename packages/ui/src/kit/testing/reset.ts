@@ -9,7 +9,7 @@ import { shownToast } from '../toast.ts';
 // On a busy machine, a screen can take longer to appear than the default of one second.
 configure({ asyncUtilTimeout: 4000 });
 
-// Test files share their modules, so this resets the shared state after every test.
+// Resets the shared state after every test, because test files share their modules.
 afterEach(() => {
   cleanup();
   document.body.replaceChildren();

@@ -118,7 +118,6 @@ function useUndoToast() {
   };
 }
 
-/** Gives or removes a membership or a role. */
 export function useSetFlag(row: ListedUser) {
   const me = useUser();
   const showUndo = useUndoToast();
@@ -129,7 +128,7 @@ export function useSetFlag(row: ListedUser) {
         // If admins change their own staff or admin role, the server ends this session.
         setUser(flag === 'isAdmin' || flag === 'isStaff' ? null : changed);
       } else if (passwordLinkSent) {
-        // Shows no Undo, because the person's old password no longer works and that cannot be undone.
+        // Shows no Undo, because the person's old password cannot be restored.
         showToast({
           title: 'Password link sent',
           description: `${changed.displayName} was signed out and will get an email with a link to set a new password.`,
@@ -150,7 +149,8 @@ export function useEndMembership(row: ListedUser) {
   const showUndo = useUndoToast();
   return useMutation<void, ApiError, MembershipChange & { done: Toast }>({
     mutationFn: async ({ done, ...change }) => {
-      // Fetches the person page for the old reason, which Undo restores. The list row doesn't contain it.
+      // Fetches the person page for the old reason, which Undo restores. The list row does not contain the
+      // reason.
       const before = row.membershipEndsOn ? await queryClient.fetchQuery(personQueries.one(row.id)) : null;
       const reason = before?.memberships[0]?.reason ?? null;
       const changed = await setMembershipEnd(row.id, change);
@@ -162,7 +162,6 @@ export function useEndMembership(row: ListedUser) {
   });
 }
 
-/** Returns a function that removes a membership's last day. */
 export function useResumeMembership(row: ListedUser) {
   const change = useEndMembership(row);
   return () =>

@@ -18,7 +18,7 @@ import { MembershipEndPreview } from './membership-end-preview.tsx';
 const OTHER = 'other';
 
 /**
- * Returns the last days to choose from, without duplicates. For example, today can also be the end of the
+ * Returns the choices for the last day, without duplicates. For example, today can also be the end of the
  * month.
  */
 function usualDays(today: string, { membership: { noticeDays } }: Facility) {
@@ -35,7 +35,7 @@ function usualDays(today: string, { membership: { noticeDays } }: Facility) {
 
 type Props = {
   row: ListedUser;
-  /** The suggested last day: the request's date plus the notice period, or today if that is later. */
+  /** The suggested last day: the request's date plus the notice period, or today if today is later. */
   proposedLastDay?: string | undefined;
   onClose: () => void;
 };
@@ -53,8 +53,8 @@ export function EndMembershipDialog({ row, proposedLastDay, onClose }: Props) {
   const [choice, setChoice] = useState(given ? OTHER : (usual[0]?.date ?? OTHER));
   const [otherDay, setOtherDay] = useState(given ?? '');
   const [isMissing, setIsMissing] = useState(false);
-  // The list row doesn't include the reason for a membership end that is already scheduled, so this fetches
-  // the person page.
+  // Fetches the person page, because the list row lacks the reason for a membership end that is already
+  // scheduled.
   const person = useQuery({ ...personQueries.one(row.id), enabled: row.membershipEndsOn !== null });
   const plannedReason = row.membershipEndsOn ? (person.data?.memberships[0]?.reason ?? null) : null;
   const [chosenReason, setChosenReason] = useState<EndReason | '' | null>(null);

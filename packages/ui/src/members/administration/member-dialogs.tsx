@@ -15,7 +15,10 @@ export type MemberQuestion =
 
 type DialogProps = {
   onClose: () => void;
-  /** Returns the element that gets focus after the account is deleted, because the account's menu button disappears. */
+  /**
+   * Returns the element that gets focus after the account is deleted, because the account's menu button
+   * disappears.
+   */
   focusWhenGone: () => HTMLElement | null;
 };
 

@@ -119,8 +119,8 @@ export function MemberMenu({
       onSelect={({ value }) => {
         chosen.current = value;
       }}
-      // Waits until the menu button has the focus again before it opens the dialog. When the dialog closes,
-      // the focus returns to the element that was focused when it opened.
+      // Focuses the menu button before opening the dialog. When the dialog closes, the focus returns to the
+      // element that was focused before.
       onExitComplete={() => {
         const entry = groups.flat().find(({ value }) => value === chosen.current);
         chosen.current = null;

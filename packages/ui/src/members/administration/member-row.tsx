@@ -15,7 +15,7 @@ const columnsFor = (canChange: boolean) =>
 
 const WIDE_ONLY = 'hidden whitespace-nowrap text-muted @min-[90rem]:block';
 
-/** The column headings. Screen readers skip them, because each cell has its own label. */
+/** The column headings. Screen readers skip the headings, because each cell has its own label. */
 export function MemberHeads({ canChange }: { canChange: boolean }) {
   const heads = ['Name', 'Email', 'Phone', 'Membership'];
   return (
@@ -34,7 +34,7 @@ export function MemberHeads({ canChange }: { canChange: boolean }) {
 }
 
 /**
- * A row with all of a person's details. On wide screens, it is one line, so that many people fit on the
+ * A row with all of a person's details. On wide screens, the row is one line, so that many people fit on the
  * screen.
  */
 export function MemberRow({

@@ -26,7 +26,7 @@ export function peopleText(pageWindow: { page: number; pageSize: number; total: 
   return `${total <= pageSize ? total : rangeText(pageWindow)} people`;
 }
 
-/** For example, "December 22". Adds the year if it is not the current year. */
+/** For example, "December 22". Adds the year for dates outside the current year. */
 export function longDay(date: string, today: string): string {
   return isSameYear(date, today) ? formatLongDay(date) : `${formatLongDay(date)}, ${date.slice(0, 4)}`;
 }

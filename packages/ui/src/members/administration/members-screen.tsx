@@ -41,14 +41,14 @@ export function Members() {
   const [sort, setSort] = useState<Sort>('name');
   const users = useQuery(usersPageQuery({ search, sort, page, filter }));
   const counts = useQuery(userCountsQuery);
-  // Shows a newly added person at the top, wherever they are in the sort order.
+  // Shows a newly added person at the top, regardless of the sort order.
   const added = useQuery({ ...personQueries.one(addedId ?? 0), enabled: addedId !== null }).data?.user;
   const [question, setQuestion] = useState<MemberQuestion | null>(null);
   const count = useRef<HTMLParagraphElement>(null);
 
   const pageWindow = { page, pageSize: PAGE_SIZE, total: users.data?.total ?? 0 };
   const lastPage = lastPageOf(pageWindow.total, PAGE_SIZE);
-  // Goes back to the last page, for example after the only account on it was deleted.
+  // Opens the last page if the current page no longer exists, because its last account was deleted.
   if (users.isSuccess && !users.isPlaceholderData && page > lastPage) turnTo(lastPage);
   const rows = (users.data?.rows ?? []).filter(({ id }) => id !== added?.id);
 

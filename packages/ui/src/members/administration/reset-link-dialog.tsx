@@ -5,7 +5,9 @@ import { Button } from '../../kit/index.ts';
 import { Refused } from '../../kit/refused.tsx';
 import { useNewResetLink } from './api.ts';
 
-/** Creates a link for setting a new password. Admins give this link to people who cannot receive reset emails. */
+/**
+ * Creates a link for setting a new password. Admins give this link to people who cannot receive reset emails.
+ */
 export function ResetLinkDialog({ row, onClose }: { row: ListedUser; onClose: () => void }) {
   const create = useNewResetLink(row.id);
   const url = create.data?.url;

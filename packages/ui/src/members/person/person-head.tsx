@@ -21,7 +21,6 @@ import { MembershipStatus, RoleBadges } from '../administration/membership-statu
 
 const MemberDialogs = lazyDialog(() => import('../administration/member-dialogs.tsx'));
 
-/** A person's name and contact details, and the available actions. */
 export function PersonHead({ page }: { page: PersonPage }) {
   const { user } = page;
   const facility = useFacility();

@@ -10,7 +10,7 @@ import { PersonLink } from '../../users/index.ts';
 import { useAddNote } from './api.ts';
 import { PersonSection, ROWS } from './person-section.tsx';
 
-/** Notes about a person by staff and admins. The person cannot see them. */
+/** Notes about a person by staff and admins. The person cannot see these notes. */
 export function PersonNotes({ page: { user, notes } }: { page: PersonPage }) {
   const add = useAddNote(user.id);
   const { formState, handleSubmit, register, reset, setError, setFocus } = useForm({

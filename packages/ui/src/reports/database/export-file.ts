@@ -16,7 +16,7 @@ export async function exportFile(path: string): Promise<boolean> {
 
 const NEWLINE = '\n'.charCodeAt(0);
 
-/** Returns whether the CSV file has a row below its headings. Stops reading as soon as that is known. */
+/** Returns whether the CSV file has a row below its headings. Stops reading at the first such row. */
 export async function hasRows(body: ReadableStream<Uint8Array> | null): Promise<boolean> {
   if (!body) return false;
   const reader = body.getReader();

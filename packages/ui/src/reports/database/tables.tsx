@@ -14,7 +14,7 @@ import { BreakableEmail, dateText, Instant, InterestText, LongText, Nothing, yes
 
 export type Column<Row> = {
   heading: string;
-  /** The API's name for sorting by this column. Columns without it are not sortable. */
+  /** The API's name for sorting by this column. Undefined if the column is not sortable. */
   sort?: string;
   cell: (row: Row) => ReactNode;
   /** True if long texts may wrap onto several lines. */

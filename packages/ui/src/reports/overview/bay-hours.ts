@@ -62,7 +62,7 @@ export function hoursByBay(days: Days, range: Period, facility: Facility) {
   }));
 }
 
-/** Returns the busiest hour, or the first one if several are equally busy. Null if no bay is in use. */
+/** Returns the busiest hour, or the first of several equally busy hours. Null if no bay is in use. */
 export function busiestHour(byHour: readonly number[]): number | null {
   const most = Math.max(...byHour);
   return most > 0 ? byHour.indexOf(most) : null;

@@ -29,8 +29,8 @@ export const ofPeople = (count: number, people: number) =>
 const MAX_DAY_COLUMNS = 14;
 
 /**
- * Returns the length of a column. No-shows are rare, so each column covers at least a week, unless the range
- * is short.
+ * Returns the kind of period that each column covers. No-shows are rare, so each column covers at least a week,
+ * unless the range is short.
  */
 export function noShowPeriodKind(range: Period): PeriodKind {
   if (daysIn(range) <= MAX_DAY_COLUMNS) return 'day';

@@ -9,7 +9,7 @@ import { extremesOf, type HeatCell, heatRows, WEEK } from './heat-map.ts';
 import { hourText } from './period-texts.ts';
 import { ReportCard } from './report-card.tsx';
 
-/** Limits the strength of the color, so that the text on it stays readable in both themes. */
+/** Limits the color's strength, so that text on the color stays readable in both themes. */
 const MAX_COLOR_PERCENT = 45;
 
 export function HeatMapCard({ query }: { query: UseQueryResult<Ranged<HoursOfWeek>> }) {

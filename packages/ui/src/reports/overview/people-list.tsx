@@ -5,7 +5,6 @@ import { PersonLink } from '../../users/index.ts';
 
 type Person = { key: string | number; userId: number | null; name: string; phone: string; text: ReactNode };
 
-/** Lists people to call, with a link to each phone number. */
 export function PeopleList({ label, people }: { label: string; people: readonly Person[] }) {
   return (
     <ul aria-label={label} className="divide-y divide-border">

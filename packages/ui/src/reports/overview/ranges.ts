@@ -3,7 +3,7 @@ import { datePlus, isoDate, mondayOf } from '@clubhouse/core/time';
 
 const last30Days = (today: string): Period => ({ from: datePlus(today, -29), to: today });
 
-/** The ranges that have their own buttons. If a range ends after today, it includes future bookings. */
+/** The ranges that have their own buttons. Ranges that end after today include future bookings. */
 export const PRESETS: readonly { name: string; rangeOn: (today: string) => Period }[] = [
   { name: 'This week', rangeOn: (today) => ({ from: mondayOf(today), to: datePlus(mondayOf(today), 6) }) },
   { name: 'Last 30 days', rangeOn: last30Days },

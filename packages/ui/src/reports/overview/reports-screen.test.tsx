@@ -9,8 +9,7 @@ import { download } from '../../client/download.ts';
 import { createQueryClient } from '../../client/query-client.ts';
 import { ReportsScreen } from './reports-screen.tsx';
 
-// Charts and calendars have their own scripts. No test here needs them, so the screen does not have to wait
-// for them.
+// Replaces charts and calendars, because their separate scripts would delay the screen and no test needs them.
 vi.mock('./columns.tsx', () => ({ Columns: () => null }));
 vi.mock('../../client/download.ts', () => ({ download: vi.fn() }));
 vi.mock('../../kit/date-field.tsx', () => ({ DateField: () => null }));

@@ -29,7 +29,7 @@ export class SettingsServer {
     savedBy: null,
   }));
   history: SettingsVersion[] = [];
-  /** The bookings in retired bays, keyed by bay. Saving does not move any of them. */
+  /** The bookings in retired bays, keyed by bay. Saving does not move these bookings. */
   bayBookings: Record<string, DeskBookingRow[]> = {};
   /** The response to every change. Null to accept the changes. */
   refusal: Answer | null = null;
