@@ -42,12 +42,12 @@ export const ENDPOINTS = {
   'POST /api/reset-password/reset': 'everybody',
   'POST /api/reset-password/help': 'everybody',
   'GET /api/coaches': 'everybody',
-  // Anyone with the link can read the calendar, so the link works like a password.
+  // The secret link is the only protection. Anyone with the link can read the calendar.
   'GET /calendar/:token.ics': 'everybody',
-  // The unsubscribe link in an email works without a session. Only this installation can create its token.
+  // The link in an email contains a signed token, so unsubscribing needs no session.
   'GET /unsubscribe/:token': 'everybody',
   'POST /unsubscribe/:token': 'everybody',
-  // The link in an email confirms the corrected email of one account. It does not sign anyone in.
+  // The link in an email only confirms a corrected email address. It does not sign anyone in.
   'GET /confirm-email/:token': 'everybody',
   'POST /confirm-email/:token': 'everybody',
   'POST /confirm-email/:token/new': 'everybody',
@@ -62,7 +62,6 @@ export const ENDPOINTS = {
   'GET /calendar/shared/:token.ics': 'everybody',
   // Admins share a league's standings with this link. Players appear as initials instead of names.
   'GET /api/shared-leagues/:token': 'everybody',
-  // The website's images and colors.
   'GET /images/:id/:name': 'everybody',
   'GET /theme/:name': 'everybody',
   // These endpoints do not exist in production.

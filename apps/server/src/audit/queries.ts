@@ -52,7 +52,6 @@ export type Change = {
   now: Date;
 };
 
-/** Returns the ID in a subject like "user 7 (Kim)". */
 function userIdIn(subject: string): number | null {
   const id = /^user (\d+)/.exec(subject)?.[1];
   return id === undefined ? null : Number(id);
@@ -103,10 +102,7 @@ export async function changesBetween(
   return rows.map((row) => ({ ...row, at: toInstant(row.at), detail: detailOf(row) }));
 }
 
-/**
- * Returns when each subject had its first change with this action since a given time. The latest of these
- * times comes first.
- */
+/** Returns the time of each subject's first change with this action since `since`, latest first. */
 export async function firstChanges(
   db: Knex,
   action: AuditAction,
@@ -121,8 +117,8 @@ export async function firstChanges(
 }
 
 /**
- * Returns changes with `action` from before the range, oldest first. Includes only people who also have a
- * change with `actionInRange` within the range.
+ * Returns changes with `action` from before the range, oldest first. Leaves out people who have no change with
+ * `actionInRange` within the range.
  */
 export async function changesBefore(
   db: Knex,
@@ -180,7 +176,7 @@ export async function auditPage(db: Knex, query: AuditQuery, facility: Facility)
   return { rows: rows.map(toEntry), total };
 }
 
-/** Returns everyone who has made a change. Each person has the name from their latest entry. */
+/** Returns everyone who made a change, under the name in their latest entry. */
 export async function auditActors(db: Knex): Promise<AuditActor[]> {
   const rows: AuditActor[] = await db('audit_log')
     .whereIn('id', db('audit_log').groupBy('actor_id').max('id'))

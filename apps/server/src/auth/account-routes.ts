@@ -76,7 +76,7 @@ export function resetRoutes(endpoints: Endpoints, deps: Deps): void {
 }
 
 export function accountRoutes(endpoints: Endpoints, deps: Deps): void {
-  // Limits changes, because each change sends an email, for example to the previous address.
+  // Each change sends an email, so a script could flood a mailbox.
   const limitChanges = rateLimit(deps, { name: 'account-change', times: 20, withinMinutes: 60 });
 
   endpoints.patch('/user/profile', async (req, res, user) => {

@@ -17,7 +17,7 @@ const ann = {
   phone: '407-555-0199',
   password: 'a long walk',
 };
-/** Returns the session cookie, which is always the first cookie in a response. */
+/** The session cookie is always the first cookie in a response. */
 const cookieLine = (answer: { headers: Headers }) => answer.headers.getSetCookie()[0] ?? '';
 
 describe('registering', () => {

@@ -68,8 +68,8 @@ export async function setUp(deps: Deps, { token, username, phone, password }: Se
 }
 
 /**
- * In production, nobody can register before the first admin exists. Otherwise, a bot could register with the
- * owner's email.
+ * In production, nobody can register before the first admin exists. A stranger could otherwise take the owner's
+ * email.
  */
 export function registrationGate({ db, settings }: Deps): () => Promise<void> {
   // Once there is an admin, registration stays open, because the last admin cannot be removed.

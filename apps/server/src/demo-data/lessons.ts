@@ -25,10 +25,7 @@ const COACH_PROFILE: CoachProfile = {
   specialties: ['Short game', 'Putting', 'Swing analysis', 'Beginners'],
 };
 
-/**
- * The coach works every morning and on two late afternoons, so that a demo lesson fits on any day of the
- * week.
- */
+/** The coach works every morning, so a demo lesson fits on any weekday. */
 const COACH_HOURS: WorkingHours[] = [
   ...WEEKDAYS.map((dayOfWeek) => ({
     dayOfWeek,
