@@ -16,7 +16,7 @@ import { isFirstOfPerson } from './first-of-person.ts';
 import { type DemoRequestRow, REQUEST_COLUMNS, withFollowUps } from './queries.ts';
 
 const TABLE = 'contact_submissions';
-/** The limit of the endpoint that changes several requests at once. */
+/** The maximum number of related requests that the inbox lists for one request. */
 const MAX_JOINED = 200;
 const MAX_COMPARED = 2000;
 
