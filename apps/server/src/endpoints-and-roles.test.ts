@@ -91,7 +91,7 @@ const EXPECTED: Partial<Record<Endpoint, readonly Person[]>> = {
   'DELETE /api/admin/request-inbox': ADMINS,
   'GET /api/admin/demo-requests': DESK,
   'GET /api/desk/day': DESK,
-  // Bays and money.
+  // Bays, lessons and money.
   'POST /api/bookings': MEMBERS,
   'POST /api/bookings/series': MEMBERS,
   'POST /api/lessons': MEMBERS,
@@ -107,7 +107,6 @@ const EXPECTED: Partial<Record<Endpoint, readonly Person[]>> = {
   'POST /api/coach/lessons': COACHES,
   'PATCH /api/coach/lessons/:id': COACHES,
   'PATCH /api/coach/lessons/:id/time': COACHES,
-  // Names and emails of members.
   'GET /api/coach/members': COACHES,
   'POST /api/admin/leagues': ADMINS,
   'DELETE /api/leagues/:id': ADMINS,

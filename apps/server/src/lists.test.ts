@@ -273,7 +273,7 @@ describe('a list has a maximum length', () => {
     await server.db('bookings').whereIn('user_id', ids).update({ booking_date: TUESDAY });
     expect((await admin.get(`/api/admin/bays/1/bookings?from=${TUESDAY}`)).body).toHaveLength(MAX_LISTED);
     await server.db('bookings').whereIn('user_id', ids).update({ booking_date: PAST });
-    // The members of accounts this old count as absent.
+    // Members with accounts this old count as absent.
     await server.db('users').whereIn('id', ids).update({ created_at: A_YEAR_AGO });
     expect((await admin.get('/api/admin/reports/absent-members')).body).toHaveLength(MAX_LISTED);
 

@@ -92,8 +92,8 @@ const withoutEmpty = (env: Environment) =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
 
 /**
- * Without NODE_ENV, development mode could start with real data. It shows all emails and creates accounts with
- * public passwords. Throws if another setting suggests real data.
+ * Throws without NODE_ENV if another setting suggests real data. Development mode would show all emails and
+ * create accounts with public passwords.
  */
 function refuseUnclearEnvironment(data: z.output<typeof environment>): void {
   if (data.NODE_ENV !== undefined) return;

@@ -76,7 +76,7 @@ export async function startServer(
     published: (events) => offers?.noticed(events),
     streams: settings.rateLimits ? undefined : UNLIMITED_STREAMS,
   });
-  // Settings that were saved before this process listened for events would be missing without another read.
+  // Settings may have been saved before this process listened for events.
   await store.reload();
   const deps: Deps = {
     db,

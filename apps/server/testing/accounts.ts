@@ -13,7 +13,7 @@ export type Accounts = { members: Account[]; desk: Account; hosted: Account[] };
  * desk's account is an admin, because admins can book at any hour.
  */
 export async function someAccounts(db: Knex, count: { members: number; hosted: number }): Promise<Accounts> {
-  // The lowest cost that bcrypt allows saves time.
+  // The lowest cost of bcrypt keeps the tests fast.
   const passwordHash = await bcryptPasswords(4).hash(PASSWORD);
   const account = async (name: string, flags: { isMember?: boolean; isAdmin?: boolean }) => {
     const username = `${name}@example.com`;

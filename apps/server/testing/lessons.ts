@@ -33,5 +33,5 @@ export async function sentMails(server: TestServer): Promise<Sent[]> {
   return rows.map(({ recipient, content }) => ({ to: recipient, ...JSON.parse(content) }));
 }
 
-/** The tables that lessons write to, in a possible order of deletion. */
+/** The tables that lessons write to, in an order in which they can be cleared. */
 export const LESSON_TABLES = ['lesson_slots', 'lessons', 'booking_history', 'bay_slots', 'bookings'] as const;

@@ -11,7 +11,7 @@ import type { ProxyJob } from './proxy.ts';
 function proxyTo({ servers, key, cert }: ProxyJob): https.Server {
   const agent = new http.Agent({ keepAlive: true });
   const proxy = createProxyServer({ agent, xfwd: true });
-  // These headers are only about the connection between the server and the proxy.
+  // These headers describe the connection between the server and the proxy, so the client must not get them.
   proxy.on('proxyRes', ({ headers }) => {
     delete headers.connection;
     delete headers['keep-alive'];

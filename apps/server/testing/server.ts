@@ -15,7 +15,7 @@ import { Client } from './client.ts';
 import { aDatabase, type TestDatabase } from './database.ts';
 
 export const PASSWORD = 'seven iron to the green';
-// The lowest cost that bcrypt allows saves time.
+// The lowest cost of bcrypt keeps the tests fast.
 const passwords = bcryptPasswords(4, { maxWaiting: Number.POSITIVE_INFINITY });
 const passwordHash = await passwords.hash(PASSWORD);
 

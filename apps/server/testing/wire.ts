@@ -13,7 +13,7 @@ export type Outcome = {
 
 export type Target = {
   origin: string;
-  /** The certificate of a server that signs its own. */
+  /** Only needed if the server's certificate is self-signed. */
   ca?: string | undefined;
 };
 

@@ -15,8 +15,8 @@ import type { Audience } from '@clubhouse/core/screens';
  * - A PIN unlocks only a device on which the person signed in today: `auth/desk-pin.ts`.
  * - Only admins see inactive leagues: `leagues/queries.ts`, `search/queries.ts`. Members can join only for themselves:
  *   `leagues/participants.ts`. Only players of a league can enter and review its scores: `leagues/player-scores.ts`.
- * - Players answer for a night only for themselves and for a partner without an account: `leagues/answers.ts`. The same
- * holds for asking for a substitute: `leagues/substitutes/substitutes.ts`.
+ * - Players answer for a night, or ask for a substitute, only for themselves and a partner without an account:
+ *   `leagues/answers.ts`, `leagues/substitutes/substitutes.ts`.
  * - The desk does not see the roles of other people: `members/user-routes.ts`.
  * - The last admin stays an admin, and user 1 cannot be deleted: `members/service.ts`.
  * - Each event of the live stream has an audience: `live/contract.ts` in core.

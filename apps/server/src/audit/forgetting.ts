@@ -55,7 +55,7 @@ async function earlierNames(trx: Knex.Transaction, userId: number): Promise<stri
   ].filter((name) => typeof name === 'string');
 }
 
-/** Replaces the names and contact details of people who were deleted at least KEEP_DELETED_NAMES_DAYS ago. */
+/** Replaces names and contact details in the audit log KEEP_DELETED_NAMES_DAYS after a person was deleted. */
 export async function forgetDeletedPeople(db: Knex, now: Date): Promise<void> {
   const due: ForgottenRow[] = await db('forgotten_people')
     .where('forget_at', '<=', now)

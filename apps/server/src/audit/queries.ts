@@ -163,7 +163,7 @@ export async function auditPage(db: Knex, query: AuditQuery, facility: Facility)
   const filter = (entries: Knex.QueryBuilder) => {
     if (personId !== undefined) entries.where({ person_id: personId });
     if (actorId !== undefined) entries.where({ actor_id: actorId });
-    // Must match the condition of the partial index `audit_log_by_desk` exactly, so that the database uses the index.
+    // The database uses the partial index `audit_log_by_desk` only for exactly this condition.
     if (by === 'desk') entries.whereRaw('(person_id IS NULL OR person_id <> actor_id)');
     // Selects all actions that start with `kind` and a dot. PostgreSQL uses the index for this range, but not for LIKE.
     // In ASCII, the slash comes right after the dot.

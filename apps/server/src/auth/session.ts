@@ -13,7 +13,7 @@ const isUnattended = (req: Request) => req.path === '/events' || req.get('x-unat
 
 const cookieName = (isProduction: boolean) => (isProduction ? '__Host-clubhouse' : 'clubhouse');
 
-/** The session of the cookie may be invalid. */
+/** A request with a session cookie can still have an invalid session. */
 export const bringsSession = (req: Request, isProduction: boolean) =>
   (req.get('cookie') ?? '').includes(`${cookieName(isProduction)}=`);
 
@@ -32,7 +32,7 @@ export function sessions({ db, now, settings, facility }: Deps): RequestHandler[
   const keepAlive: RequestHandler = (req, _res, next) => {
     if (isUnattended(req)) return next();
     const time = now().getTime();
-    // A changed session makes express-session save it and renew the cookie.
+    // express-session saves a changed session and renews its cookie.
     const { lastSeenAt } = req.session;
     if (lastSeenAt !== undefined && time - lastSeenAt >= SEEN_EVERY_MS) req.session.lastSeenAt = time;
     next();

@@ -68,7 +68,7 @@ export async function setUp(deps: Deps, { token, username, phone, password }: Se
 }
 
 /**
- * In production, nobody can register before the first admin exists. A stranger could otherwise take the owner's
+ * In production, nobody can register before the first admin exists, because a stranger could take the owner's
  * email.
  */
 export function registrationGate({ db, settings }: Deps): () => Promise<void> {

@@ -53,8 +53,8 @@ export async function earlierDemos(db: Knex, guest: Pick<Guest, 'phone' | 'email
 }
 
 /**
- * Stores the guest of a booking. Violates the unique index of `guest_keys` if the guest has booked before and
- * `isRepeat` is false.
+ * Stores the guest of a booking. Throws a unique constraint error for `guest_keys` if the guest has booked
+ * before and `isRepeat` is false.
  */
 export async function insertGuest(
   trx: Knex.Transaction,

@@ -45,7 +45,8 @@ const insertEntry = statement(
 );
 
 /**
- * `isOwn` means that a member changed their own booking. Only these entries appear in the record of changes.
+ * `isOwn` means that a member changed their own booking. The record of changes lists only these history
+ * entries.
  */
 export async function insertHistory(
   trx: Knex.Transaction,

@@ -9,7 +9,7 @@ export function publishBookings(
 ): void {
   const dates = bookings.map(({ bookingDate }) => bookingDate);
   publishDates(trx, dates);
-  // The inbox shows the demo of each request.
+  // The inbox shows each request's demo, so the inbox must reload.
   if (bookings.some(({ kind }) => kind === 'guest')) publish(trx, { name: 'requests', data: {} });
 }
 

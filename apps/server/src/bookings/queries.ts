@@ -201,7 +201,7 @@ const insertBookingRow = statement<BookingRow>(
    VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING ${sqlOf(BOOKING_COLUMNS)}`,
 );
 
-/** Violates the primary key of `bay_slots` if a slot is taken. */
+/** Throws a unique constraint error for `bay_slots` if a slot is taken. */
 export async function insertBooking(trx: Knex.Transaction, input: NewBookingRow, now: Date) {
   await useOffersOf(trx, input, input, now);
   const booking = await insertWithoutSlots(trx, input, now);
@@ -293,7 +293,7 @@ export async function cancelBookingRow(
   await insertHistory(trx, id, { action: 'cancelled', detail: { reason } }, { by, now, isOwn });
 }
 
-/** Violates the primary key of `bay_slots` if another booking took a slot in the meantime. */
+/** Throws a unique constraint error for `bay_slots` if another booking took a slot in the meantime. */
 export async function restoreBookingRow(
   trx: Knex.Transaction,
   booking: Booking,

@@ -10,8 +10,8 @@ import { selected } from '../db/row.ts';
 import { withdrawHolds } from '../holds/index.ts';
 
 /**
- * Locks bays, so that only one request at a time can open or close them. Bookings don't wait for this lock.
- * Opposite lock orders deadlock on PostgreSQL. `inTransaction` then repeats one of the requests.
+ * Locks bays, so that only one request at a time can open or close them. Bookings don't wait for this lock. Two
+ * requests with opposite lock orders deadlock on PostgreSQL, and `inTransaction` repeats one of them.
  */
 export async function lockBays(trx: Knex.Transaction, ids: readonly number[]) {
   await trx('simulators')

@@ -23,7 +23,7 @@ import { lockSettings } from './queries.ts';
 const MAX_PIXELS = 50_000_000;
 /** A larger upload is scaled down first, so its full size is in memory only once. */
 const MAX_SIDE = 4000;
-/** A form that is still open can save settings with an unused image for this time. */
+/** An unused image is kept this long, because an open form may still save settings with it. */
 const UNUSED_KEPT_MS = 24 * 60 * 60 * 1000;
 
 export const IMAGE_COLUMNS = columnsOf('facility_images', {

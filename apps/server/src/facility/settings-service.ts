@@ -81,7 +81,7 @@ async function changeBays(
   return staying.length > 0 ? { staying: await bookingSubjects(trx, staying, after) } : {};
 }
 
-/** Moves bookings that requests with the old settings made while the new bays were being saved. */
+/** While the new bays are being saved, other requests still book by the old settings. Moves these bookings. */
 async function moveLateBookings({ db, now, facility }: Deps, admin: User): Promise<void> {
   const current = facility();
   await inTransaction(db, async (trx) => {

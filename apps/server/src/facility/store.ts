@@ -7,7 +7,9 @@ import { readFacility } from './queries.ts';
 
 /** On SQLite, processes cannot send each other live events, so each process reads the settings every second. */
 const SQLITE_RELOAD_MS = 1000;
-/** On PostgreSQL, live events trigger a reload. This reload only updates the number of free memberships. */
+/**
+ * On PostgreSQL, live events trigger a reload. The regular reload only updates the number of free memberships.
+ */
 const POSTGRES_RELOAD_MS = 60_000;
 
 export type FacilityStore = {
@@ -32,7 +34,7 @@ export async function facilityStore(db: Knex, log: Logger): Promise<FacilityStor
     warnOfBrokenRules(current, log);
   }
 
-  // Reads again after a running read, because that read may have missed the change.
+  // Waits for a running read and then reads again, because the running read may have missed the change.
   const reload = () => {
     latest = latest.catch(() => undefined).then(read);
     return latest;

@@ -46,7 +46,7 @@ const offersOnDate = statement<RowOf<typeof OFFER_COLUMNS>>(
    WHERE offer_date = ? AND state = 'open'`,
 );
 
-/** Returns open offers, oldest first. `dates` limits the dates. */
+/** Returns open offers, oldest first. With `dates`, returns only offers on these dates. */
 export async function openOffers(db: Knex, dates?: readonly string[]): Promise<OpenOffer[]> {
   const open = db('watch_offers')
     .join('watches', 'watches.id', 'watch_offers.watch_id')
@@ -130,7 +130,7 @@ export async function useOwnOffers(
     .update({ status: 'booked', ended_at: now });
 }
 
-/** A closure or a league night takes the bay. */
+/** Closures and league nights take precedence over holds. */
 export async function withdrawHolds(
   trx: Knex.Transaction,
   slots: readonly NewBooking[],

@@ -35,7 +35,7 @@ export async function emailMembers(
  * can start it, because they all take the lock.
  */
 export async function lockCodes(trx: Knex.Transaction, now: Date): Promise<DoorCodes> {
-  // The rows of all admins are the lock. Every change to the door code takes it.
+  // Every change to the door code locks the rows of all admins, so changes run one at a time.
   await lockAndCountAdmins(trx);
   const stored = await storedCodes(trx);
   const { current, planned } = doorCodesAt(stored, now);

@@ -63,7 +63,7 @@ export function codeChangesMail(
   };
 }
 
-/** Says that a planned change was canceled. Only members who got an email about the plan need this one. */
+/** Says that a planned change was canceled. Sent only if members got an email about the plan. */
 export function codeKeptMail(facility: Facility): MailContent {
   return {
     subject: 'The entrance code stays the same',

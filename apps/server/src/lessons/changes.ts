@@ -6,7 +6,10 @@ import { required } from '../db/row.ts';
 export type LessonTimes = Interval & { coachId: number; memberId: number; date: string };
 type NewLessonRow = LessonTimes & { bookingId: number; note: string };
 
-/** Violates the primary key of `lesson_slots` if the member or the coach already has a lesson at this time. */
+/**
+ * Throws a unique constraint error for `lesson_slots` if the member or the coach already has a lesson at this
+ * time.
+ */
 export async function insertLesson(trx: Knex.Transaction, input: NewLessonRow, now: Date): Promise<number> {
   const [row] = await trx('lessons')
     .insert({
@@ -41,7 +44,7 @@ const insertSlots = (trx: Knex.Transaction, lessonId: number, input: LessonTimes
   );
 
 /**
- * Violates the primary key of `lesson_slots` if the member or the coach already has a lesson at the new time.
+ * Throws a unique constraint error for `lesson_slots` if the member or the coach has a lesson at the new time.
  */
 export async function moveLessonRow(trx: Knex.Transaction, id: number, input: LessonTimes) {
   const { date, startTime, endTime } = input;
@@ -57,7 +60,7 @@ export async function cancelLessonRow(trx: Knex.Transaction, id: number) {
   await trx('lesson_slots').where({ lesson_id: id }).delete();
 }
 
-/** Violates the primary key of `lesson_slots` if the member or the coach has another lesson by now. */
+/** Throws a unique constraint error for `lesson_slots` if the member or the coach has another lesson by now. */
 export async function restoreLessonRow(trx: Knex.Transaction, id: number, input: LessonTimes) {
   await insertSlots(trx, id, input);
   await trx('lessons').where({ id }).update({ status: 'scheduled' });

@@ -19,7 +19,7 @@ const STREAMS_IN_ALL = 4000;
 const UNREAD_BYTES = 64 * 1024;
 /**
  * How long the server keeps events for new streams. A screen loads its data before it opens its stream, so the
- * stream starts with the events in between. On a slow phone, less than ten seconds lie in between.
+ * stream starts with the events in between. Even a slow phone needs less than ten seconds in between.
  */
 const RECENT_MS = 10_000;
 /** An empty message that keeps proxies and phones from closing an idle connection. */

@@ -86,8 +86,8 @@ export async function changeMembership(
 const ROLE_OF = { isAdmin: 'admin', isCoach: 'coach', isStaff: 'staff' } as const;
 
 /**
- * Changes one role. The admin and staff roles also end the user's sessions, because a session's lifetime
- * depends on the roles at sign-in.
+ * Changes one role. A change of the admin or staff role also ends the user's sessions, because a session's
+ * lifetime depends on the roles at sign-in.
  */
 export async function changeFlag(
   deps: Deps,
@@ -153,7 +153,7 @@ async function announceRole(
   return isInvited;
 }
 
-/** For the operator's command. Returns whether a password link was sent. */
+/** Returns whether a password link was sent. */
 export async function makeAdmin(deps: LinkDeps & Pick<Deps, 'db'>, id: number, by: Actor): Promise<boolean> {
   const { db, now } = deps;
   const facility = deps.facility();

@@ -109,8 +109,8 @@ export async function deleteAccount(
 }
 
 /**
- * Removes a person's contact details from other tables, and schedules their removal from the audit log. Must
- * run before the account is deleted.
+ * Removes a person's name and contact details from other tables, and schedules their removal from the audit
+ * log. Must run before the account is deleted.
  */
 async function forgetPerson(trx: Knex.Transaction, user: User, now: Date): Promise<void> {
   const submissionIds = await purgeDemoRequests(trx, user);

@@ -64,7 +64,7 @@ const EVER = new Date(0);
 
 type Numbers = { waiting: number; failed: number; oldest: StoredInstant | null };
 
-/** The partial indexes on the two columns contain only unsent emails. */
+/** Fast, because the partial indexes on the two columns contain only unsent emails. */
 async function outboxNumbers(db: Knex): Promise<Numbers | undefined> {
   const waiting = db('outbox').where('next_attempt_at', '>', EVER);
   const [row]: Numbers[] = await db.select({

@@ -20,7 +20,7 @@ const counted = new WeakMap<Knex, Counted>();
 
 /**
  * Counts the bookings of past days. The counts are cached, because PostgreSQL takes a tenth of a second to
- * count a million rows. They stay correct, because no booking of a past day is added, moved or deleted.
+ * count a million rows. The counts stay correct, because no booking of a past day is added, moved or deleted.
  */
 export async function bookingDays(db: Knex, now: Date, facility: Facility): Promise<BookingDays> {
   const known = counted.get(db);

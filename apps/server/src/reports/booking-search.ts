@@ -3,8 +3,8 @@ import type { Knex } from 'knex';
 import { idsFound, matchingIds } from '../db/search.ts';
 
 /**
- * The database looks up each of up to this many matches. For more matches, scanning all bookings in the sort
- * order fills a page faster.
+ * Up to this many matches are looked up one by one. For more matches, a scan of all bookings in the sort order
+ * fills a page faster.
  */
 const FEW = 5000;
 

@@ -56,8 +56,8 @@ export async function demoOutcomes(db: Knex, range: ReportQuery, facility: Facil
   ]);
   const notedAt = new Map(notes.map((note) => [note.id, note.noted_at]));
   const demosOf = new Map(demos.map((demo) => [demo.id, demo]));
-  // A subject contains a name, so a request can have several subjects. The Map keeps the earliest time, because
-  // the latest time comes first.
+  // A subject contains a name, so a request can have several subjects. The rows come latest first, so the Map
+  // keeps the earliest time.
   const changedAt = new Map(
     changes.map(({ subject, at }) => [Number(/^request (\d+)/.exec(subject)?.[1]), at]),
   );

@@ -122,7 +122,9 @@ export async function membershipFigures(
   };
 }
 
-/** Also counts today: docs/product/reports.md#members-at-month-ends. */
+/**
+ * Counts the members at the end of each recent month, and today: docs/product/reports.md#members-at-month-ends.
+ */
 export async function membersAtMonthEnds(db: Knex, now: Date, facility: Facility): Promise<MonthEnd[]> {
   const dates = monthEndsUntil(facilityDate(now, facility));
   type Row = { id: number; created_at: StoredInstant };

@@ -120,7 +120,7 @@ const LARGE =
 
 /** Returns the lines of a query plan that scan a whole table. */
 function wholeTables(plan: string, sql: string, tables = LARGE): string[] {
-  // This query follows the primary key and stops at the page size.
+  // This query may scan the table, because it follows the primary key and stops at the page size.
   if (/^select [^()]* from .bookings. order by .id. (asc|desc) limit/.test(sql)) return [];
   const whole = isPostgres
     ? new RegExp(`Seq Scan on "?(${tables})\\b`)
@@ -198,7 +198,8 @@ describe('an index serves', () => {
     expect(found).toEqual([]);
   });
 
-  // Names may be looked up without an index, because a batch has at most a thousand rows.
+  // Checks only the exported table. Names may be looked up without an index, because a batch has at most a
+  // thousand rows.
   test.each([
     ['users', 'users'],
     ['bookings', 'bookings'],

@@ -20,7 +20,7 @@ function daysOf({ from, to }: ReportQuery): string[] {
 
 export type Slot = { slot_date: string; simulator_id: number; start_time: string };
 
-/** Names the bays, because the primary key starts with the bay. */
+/** Filters by bay, because the primary key starts with the bay. */
 export const slotsWithin = (db: Knex, { from, to }: ReportQuery, facility: Facility) =>
   db('bay_slots')
     .whereIn(
@@ -62,10 +62,7 @@ async function closedWithin(db: Knex, range: ReportQuery, facility: Facility): P
     .select<Slot[]>('simulator_id', 'slot_date', 'start_time');
 }
 
-/**
- * Counts all taken half hours, because the primary key is enough for that. Then subtracts half hours without a
- * booking.
- */
+/** Counts all taken half hours with the primary key alone, then subtracts half hours without a booking. */
 export async function utilizationOf(
   db: Knex,
   range: ReportQuery,

@@ -19,7 +19,7 @@ function loginNamesOf(userId: number, { username, email }: Pick<User, 'username'
   return [...names].map((name) => ({ name, user_id: userId }));
 }
 
-/** Violates the primary key of `login_names` if another account has the username or the email. */
+/** Throws a unique constraint error for `login_names` if another account has the username or the email. */
 export async function insertUser(
   trx: Knex.Transaction,
   user: NewUser,
@@ -47,7 +47,7 @@ export async function insertUser(
   return toUser(inserted, now, facility);
 }
 
-/** Violates the primary key of `login_names` if another account has one of the names. */
+/** Throws a unique constraint error for `login_names` if another account has one of the names. */
 export async function replaceLoginNames(
   trx: Knex.Transaction,
   userId: number,

@@ -149,7 +149,7 @@ export async function emailsOfUsers(db: Knex, ids: readonly number[]): Promise<M
 
 export const currentMembers = (db: Knex, now: Date, facility: Facility) =>
   db('users')
-    // SQLite uses the partial index on members only for a condition without a parameter.
+    // SQLite uses the partial index on members only for a condition without parameters.
     .whereRaw('is_member')
     .andWhere((lasting) =>
       lasting
