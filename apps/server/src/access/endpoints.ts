@@ -1,20 +1,22 @@
 import type { Audience } from '@clubhouse/core/screens';
 
 /**
- * The audience of each endpoint. `endpoint-router.ts` enforces this table. Core's `PERMISSIONS` lists the users who
- * have each permission.
+ * The audience of each endpoint. `endpoint-router.ts` enforces this table. Core's `PERMISSIONS` lists the users
+ * who have each permission.
  *
  * Some permissions depend on a row. The function that reads the row checks them, in the same transaction:
  * - Only the owner of a booking, or the desk during staff hours, can change the booking: `bookings/service.ts`,
  *   `bookings/desk-service.ts`, `bookings/walk-ins.ts`.
  * - Only the owner of a booking and the desk see who has the booking: `bookings/routes.ts`.
- * - Only the member, the coach or an admin can change a lesson: `lessons/service.ts`, `lessons/lesson-times.ts`.
+ * - Only the member, the coach or an admin can change a lesson: `lessons/service.ts`,
+ *   `lessons/lesson-times.ts`.
  * - Only the member can end a watch or decline an offer: `watches/service.ts`.
- * - Users can sign out only their own devices: `auth/session-queries.ts`. They can turn off notifications only on their
- *   own devices: `push/devices.ts`.
+ * - Users can sign out only their own devices: `auth/session-queries.ts`. They can turn off notifications only
+ *   on their own devices: `push/devices.ts`.
  * - A PIN unlocks only a device on which the person signed in today: `auth/desk-pin.ts`.
- * - Only admins see inactive leagues: `leagues/queries.ts`, `search/queries.ts`. Members can join only for themselves:
- *   `leagues/participants.ts`. Only players of a league can enter and review its scores: `leagues/player-scores.ts`.
+ * - Only admins see inactive leagues: `leagues/queries.ts`, `search/queries.ts`. Members can join only for
+ *   themselves: `leagues/participants.ts`. Only players of a league can enter and review its scores:
+ *   `leagues/player-scores.ts`.
  * - Players answer for a night, or ask for a substitute, only for themselves and a partner without an account:
  *   `leagues/answers.ts`, `leagues/substitutes/substitutes.ts`.
  * - The desk does not see the roles of other people: `members/user-routes.ts`.

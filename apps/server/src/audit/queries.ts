@@ -165,8 +165,8 @@ export async function auditPage(db: Knex, query: AuditQuery, facility: Facility)
     if (actorId !== undefined) entries.where({ actor_id: actorId });
     // The database uses the partial index `audit_log_by_desk` only for exactly this condition.
     if (by === 'desk') entries.whereRaw('(person_id IS NULL OR person_id <> actor_id)');
-    // Selects all actions that start with `kind` and a dot. PostgreSQL uses the index for this range, but not for LIKE.
-    // In ASCII, the slash comes right after the dot.
+    // Selects all actions that start with `kind` and a dot. PostgreSQL uses the index for this range, but not
+    // for LIKE. In ASCII, the slash comes right after the dot.
     if (kind) entries.where('action', '>=', `${kind}.`).where('action', '<', `${kind}/`);
     if (from) entries.where('at', '>=', midnight(from, facility));
     if (to) entries.where('at', '<', midnight(datePlus(to, 1), facility));

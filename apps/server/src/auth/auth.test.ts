@@ -288,7 +288,8 @@ describe('the session', () => {
     const read = vi.spyOn(server.deps.signInLimits, 'count').mockImplementationOnce(async () => {
       await server.db('sessions').where({ user_id: member.user.id }).delete();
     });
-    // This request reads its session at the start and saves it at the end. In between, the mock above ends the session.
+    // This request reads its session at the start and saves it at the end. In between, the mock ends the
+    // session.
     await member.post('/api/login', { username: 'nobody@example.com', password: 'whatever' });
     expect(read).toHaveBeenCalled();
     expect(await server.db('sessions').where({ user_id: member.user.id })).toEqual([]);

@@ -16,7 +16,10 @@ export const DESK_PERSON_COLUMNS = {
   ...columnsOf('desk_pins', { pin_owner: named('user_id', orNull(number)) }),
 };
 
-/** A sign-in with the password at a front desk. It lets the person unlock this device with a PIN for the rest of the day. */
+/**
+ * A password sign-in at a front desk. The person can then unlock this device with a PIN for the rest of the
+ * day.
+ */
 export type DeskSignIn = { deviceHash: string; userId: number };
 
 /** The table stores only hashes, so a leaked table contains no usable device IDs. */

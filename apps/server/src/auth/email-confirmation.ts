@@ -76,7 +76,7 @@ async function findConfirmation(
   };
 }
 
-/** Uses up the link and returns the confirmed email. Returns null if the link is wrong, used, replaced or expired. */
+/** Uses up the link and returns the confirmed email. Returns null if the link is no longer valid. */
 export async function confirmByLink(deps: Deps, token: string): Promise<string | null> {
   const { db, now } = deps;
   const found = await confirmationOfLink(deps, token);

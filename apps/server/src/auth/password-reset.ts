@@ -157,7 +157,10 @@ export async function verifyReset(deps: Deps, proof: Proof): Promise<void> {
   if (!row) throw wrong(proof);
 }
 
-/** Sets the new password, uses up the code or link, ends all sessions and the calendar link, and sends an email. */
+/**
+ * Sets the new password, uses up the code or link, ends all sessions and the calendar link, and emails the
+ * user.
+ */
 export async function resetPassword(deps: Deps, reset: PasswordReset): Promise<void> {
   const { db, now, passwords, signInLimits } = deps;
   const facility = deps.facility();

@@ -45,7 +45,7 @@ export async function verifySetupLink({ db, now }: Deps, token: string): Promise
   if (!link) throw expiredLink();
 }
 
-/** Creates the first admin. The email counts as confirmed, because only the server's operator can read the link. */
+/** Creates the first admin. The email counts as confirmed, because only the server's operator sees the link. */
 export async function setUp(deps: Deps, { token, username, phone, password }: Setup): Promise<User> {
   const { db, now, passwords } = deps;
   const facility = deps.facility();
