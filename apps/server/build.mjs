@@ -1,5 +1,4 @@
-// Bundles the server and its commands into dist/. The bundle contains the workspace's own code. Packages from
-// node_modules stay outside and are loaded at run time.
+// Bundles the workspace's own code into dist/. Packages from node_modules are loaded at run time.
 import { readFileSync, rmSync } from 'node:fs';
 import { build } from 'esbuild';
 

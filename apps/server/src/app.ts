@@ -179,8 +179,8 @@ const noStore: express.RequestHandler = (_req, res, next) => {
 };
 
 /**
- * Returns a function that checks whether an admin exists. Once one exists, the function no longer queries the
- * database. Outside production it never does, because only a production server can start without an admin.
+ * Returns a function that checks whether an admin exists. It caches only a positive answer, because the last
+ * admin cannot be removed. Only a production server can start without an admin.
  */
 function setUpCheck({ db, settings }: Deps): () => Promise<boolean> {
   let isSetUp = !settings.isProduction;

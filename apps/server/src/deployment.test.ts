@@ -49,7 +49,7 @@ describe('compose.yaml', () => {
     expect(service.logging.options['max-size']).toMatch(/^\d+m$/);
   });
 
-  // Excludes our own servers: this repository builds their image, which has its own health check.
+  // Leaves out the servers, because this repository builds their image, which has its own health check.
   test.each(services.filter(([, { image }]) => image !== first.image))(
     '%s has a fixed version and a health check',
     (_name, service) => {
@@ -62,7 +62,7 @@ describe('compose.yaml', () => {
     expect(first.build?.context).toBe('.');
     const { pull_policy, depends_on, ...rest } = second;
     expect({ ...rest, build: first.build, depends_on: first.depends_on }).toEqual(first);
-    // Docker must not try to pull the image, because no registry has it.
+    // No registry has the image, so Docker must not try to pull it.
     expect(pull_policy).toBe('never');
     expect(depends_on).toEqual({ ...(first.depends_on as object), 'server-1': expect.anything() });
   });
@@ -162,7 +162,7 @@ describe('the image', () => {
     expect(lastStage).toMatch(/^USER node$/m);
     expect(lastStage).toMatch(/^STOPSIGNAL SIGTERM$/m);
     expect(lastStage).toMatch(/^ENV NODE_ENV=production /m);
-    // With the default of four threads, hashing four passwords would block the SQLite driver, file access and DNS.
+    // With four threads, the default, hashing four passwords blocks the SQLite driver, file access and DNS.
     expect(lastStage).toMatch(/^ENV .*\bUV_THREADPOOL_SIZE=8$/m);
     expect(fileOf('deploy/clubhouse@.service')).toMatch(/^Environment=UV_THREADPOOL_SIZE=8$/m);
     expect(lastStage).toContain('/api/health');
@@ -204,8 +204,7 @@ describe('the image', () => {
 describe('the proxy', () => {
   const caddyfile = fileOf('deploy/Caddyfile');
   /**
-   * Returns the Caddyfile's block that begins with this line. The block ends at the closing brace with the
-   * same indentation.
+   * Returns the Caddyfile's block that begins with this line. It ends at the brace with the same indentation.
    */
   const block = (start: string) =>
     caddyfile.split(`\n${start} {\n`)[1]?.split(`\n${/^\t*/.exec(start)?.[0]}}\n`)[0] ?? '';
@@ -246,8 +245,7 @@ describe('the proxy', () => {
       expect(lines(block(start))).toContain('import by-itself');
     }
     expect(lines(block('http://{$SITE_ADDRESS:localhost}'))).toContain(type);
-    // These headers must appear nowhere else in the Caddyfile, because the proxy must not change responses
-    // from a server.
+    // The proxy must not change responses from a server, so no other block may set these headers.
     expect(caddyfile.match(/Strict-Transport-Security/g)).toHaveLength(1);
     expect(caddyfile.match(/X-Content-Type-Options/g)).toHaveLength(2);
     expect(caddyfile.match(/import by-itself/g)).toHaveLength(2);

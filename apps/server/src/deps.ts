@@ -5,16 +5,16 @@ import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import type { Settings } from './settings.ts';
 
-/** The dependencies that are passed to every feature. Auth and live implement the interfaces in this file. */
+/** The dependencies of every feature. The auth and live features implement the interfaces in this file. */
 export type Deps = {
   db: Knex;
   /** The server's only clock. Rules get the time as a parameter and never read a clock. */
   now: () => Date;
   log: Logger;
   settings: Settings;
-  /** The current settings of the facility. An admin can change them at any time, so read them for each request. */
+  /** The current settings. Call it for each request, because an admin can change the settings at any time. */
   facility: () => FacilitySettings;
-  /** Reads the settings again, after this process has changed them. */
+  /** Call this after this process has changed the settings. */
   reloadFacility: () => Promise<void>;
   passwords: Passwords;
   signInLimits: SignInLimits;
@@ -25,32 +25,28 @@ export type Passwords = {
   /** Throws 503 if too many passwords are waiting to be hashed. */
   hash(password: string): Promise<string>;
   /**
-   * Compares a password with a hash. If `hash` is null, returns false after the time of a real comparison, so
-   * that response times don't reveal whether an account exists. Throws 503 if too many passwords are waiting,
-   * except for urgent comparisons, which run first.
+   * Compares a password with a hash. A null hash returns false after the time of a real comparison, because the
+   * response time must not reveal whether an account exists. Throws 503 if too many passwords are waiting.
+   * Urgent comparisons run first and never throw 503.
    */
   matches(password: string, hash: string | null, options?: { isUrgent?: boolean }): Promise<boolean>;
-  /** Returns whether the hash was made with fewer rounds than new hashes have. */
   isOutdated(hash: string): boolean;
 };
 
-/**
- * A device on which the account has signed in before. `isDesk` means that the account belongs to staff or an
- * admin.
- */
+/** A device on which the account has signed in before. `isDesk` is true for accounts of staff and admins. */
 export type KnownDevice = { id: string; isDesk: boolean };
 
 export type SignInLimits = {
   /** Throws 429 if the IP address is blocked. Does not count an attempt. */
   refuseBlocked(ip: string): Promise<void>;
   /**
-   * Counts an attempt before the password is checked, so that parallel attempts cannot exceed a limit. Throws
-   * 429 above a limit.
+   * Counts an attempt before the password is checked, so parallel attempts cannot exceed a limit. Throws 429
+   * above a limit.
    */
   count(account: string, ip: string, device?: KnownDevice): Promise<void>;
-  /** Removes an attempt from the count, because its password was correct. */
+  /** Removes one attempt from the count, because the attempt was not a wrong password. */
   giveBack(account: string, ip: string, device?: KnownDevice): Promise<void>;
-  /** Resets an account's count of failed attempts after its owner has set a new password. */
+  /** Resets an account's count after its owner has set a new password. */
   forget(account: string): Promise<void>;
 };
 

@@ -15,9 +15,7 @@ const COACHES: readonly Person[] = ['coach'];
 const DESK: readonly Person[] = ['staff', 'admin'];
 const ADMINS: readonly Person[] = ['admin'];
 
-/**
- * The people who can call the endpoints of each audience. Each person has only one role, so the admin is not a member.
- */
+/** The people in each audience. Each person has only one role, so the admin is not a member. */
 const WHO: Record<(typeof ENDPOINTS)[Endpoint], readonly Person[]> = {
   everybody: EVERYBODY,
   'signed-in': SIGNED_IN,
@@ -36,11 +34,10 @@ const WHO: Record<(typeof ENDPOINTS)[Endpoint], readonly Person[]> = {
 };
 
 /**
- * Repeats the audiences of the most sensitive endpoints. The table is independent of the server's table, so a
- * wrong entry in the server's table fails the test.
+ * The audiences of the most sensitive endpoints. They are repeated here, so that a wrong entry in the server's
+ * table fails the test.
  */
 const EXPECTED: Partial<Record<Endpoint, readonly Person[]>> = {
-  // The door code.
   'GET /api/member/keypad-code': MEMBERS,
   'GET /api/admin/keypad-code': ADMINS,
   'POST /api/admin/keypad-code': ADMINS,
@@ -50,7 +47,7 @@ const EXPECTED: Partial<Record<Endpoint, readonly Person[]>> = {
   'GET /api/admin/keypad-code/plan': ADMINS,
   'PUT /api/admin/keypad-code/plan': ADMINS,
   'DELETE /api/admin/keypad-code/plan': ADMINS,
-  // These endpoints change roles and accounts, or give access to an account.
+  // Roles, accounts and access to accounts.
   'GET /api/user/pin': DESK,
   'PUT /api/user/pin': DESK,
   'DELETE /api/user/pin': DESK,
@@ -69,7 +66,7 @@ const EXPECTED: Partial<Record<Endpoint, readonly Person[]>> = {
   'POST /api/admin/users/:id/notes': DESK,
   'GET /api/admin/users/:id/membership-end': ADMINS,
   'POST /api/admin/users/:id/invitation': ADMINS,
-  // These endpoints return other players' names.
+  // Other players' names.
   'GET /api/leagues/:id/standings': ['member', 'admin'],
   'GET /api/leagues/:id/rounds': ['member', 'admin'],
   'GET /api/leagues/:id/waves': ['member', 'admin'],
@@ -79,7 +76,7 @@ const EXPECTED: Partial<Record<Endpoint, readonly Person[]>> = {
   'GET /api/leagues/:id/nights/:date': ['member', 'staff', 'admin'],
   'GET /api/leagues/:id/volunteers': ADMINS,
   'GET /api/user/substitute-requests': MEMBERS,
-  // These endpoints return data of all users.
+  // Data of all users.
   'GET /api/admin/users': DESK,
   'GET /api/admin/all-bookings': DESK,
   'GET /api/admin/bookings/:id': DESK,
@@ -94,7 +91,7 @@ const EXPECTED: Partial<Record<Endpoint, readonly Person[]>> = {
   'DELETE /api/admin/request-inbox': ADMINS,
   'GET /api/admin/demo-requests': DESK,
   'GET /api/desk/day': DESK,
-  // Bays and money.
+  // Bays, lessons and money.
   'POST /api/bookings': MEMBERS,
   'POST /api/bookings/series': MEMBERS,
   'POST /api/lessons': MEMBERS,
@@ -110,7 +107,6 @@ const EXPECTED: Partial<Record<Endpoint, readonly Person[]>> = {
   'POST /api/coach/lessons': COACHES,
   'PATCH /api/coach/lessons/:id': COACHES,
   'PATCH /api/coach/lessons/:id/time': COACHES,
-  // Names and emails of members.
   'GET /api/coach/members': COACHES,
   'POST /api/admin/leagues': ADMINS,
   'DELETE /api/leagues/:id': ADMINS,
@@ -131,7 +127,7 @@ const EXPECTED: Partial<Record<Endpoint, readonly Person[]>> = {
   'POST /api/leagues/:id/scores/:scoreId/confirmation': MEMBERS,
   'POST /api/leagues/:id/scores/:scoreId/dispute': MEMBERS,
 };
-/** All endpoints that visitors can call, including endpoints that exist only outside production. */
+/** Includes endpoints that exist only outside production. */
 const PUBLIC: readonly Endpoint[] = [
   'GET /api/facility',
   'GET /api/health',
@@ -190,7 +186,6 @@ type Layer = {
   handle: { stack?: Layer[] };
 };
 
-/** Returns every endpoint that the Express app has registered, under `/api` and elsewhere. */
 function callsOf(app: Express): string[] {
   const callsIn = (layer: Layer, base: string): string[] =>
     (layer.handle.stack ?? []).flatMap((inner) => [
@@ -244,9 +239,7 @@ const isStaff = (who: readonly Person[]) => who === DESK || who === ADMINS;
 
 const NOBODY = String(2 ** 31 - 1);
 
-/**
- * Returns the status code. Aborts the response without reading its body, because an event stream never ends.
- */
+/** Aborts the response without reading its body, because an event stream never ends. */
 async function statusOf(person: Person, call: string): Promise<number> {
   const [method = '', path = ''] = call.split(' ');
   const leave = new AbortController();

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 type Listing = 'in pages' | 'tested here' | { because: string };
-/** Every endpoint that returns a list, and what limits the length of that list. */
+/** The reason why each list has a limited length. */
 const LISTS: Partial<Record<Endpoint, Listing>> = {
   'GET /api/admin/users': 'in pages',
   'GET /api/admin/users/:id': { because: 'each of its lists has a fixed number of rows' },
@@ -144,7 +144,7 @@ const NO_LISTS: readonly Endpoint[] = [
   'GET /api/admin/keypad-code',
   'GET /api/admin/keypad-code/last-change',
   'GET /api/admin/keypad-code/plan',
-  // Exports have no length limit, because the server streams them.
+  // Exports are streamed, so their length needs no limit.
   'GET /api/admin/export/users.csv',
   'GET /api/admin/export/bookings.csv',
   'GET /api/admin/export/contact-submissions.csv',
@@ -273,7 +273,7 @@ describe('a list has a maximum length', () => {
     await server.db('bookings').whereIn('user_id', ids).update({ booking_date: TUESDAY });
     expect((await admin.get(`/api/admin/bays/1/bookings?from=${TUESDAY}`)).body).toHaveLength(MAX_LISTED);
     await server.db('bookings').whereIn('user_id', ids).update({ booking_date: PAST });
-    // Make the accounts a year old, so that their members count as absent.
+    // Members with accounts this old count as absent.
     await server.db('users').whereIn('id', ids).update({ created_at: A_YEAR_AGO });
     expect((await admin.get('/api/admin/reports/absent-members')).body).toHaveLength(MAX_LISTED);
 

@@ -2,9 +2,9 @@ import pino, { type Logger } from 'pino';
 
 const FLUSH_EVERY_MS = 500;
 
-/** Logs only a few fields of errors, because database drivers put query values into the other fields. */
+/** Logs only a few fields of errors, because other fields contain query values from the database driver. */
 export function createLog(level: string): Logger {
-  // Buffers the lines, because writing each line separately would reduce the throughput by a tenth.
+  // Writing each line separately reduces the throughput by a tenth.
   const destination = pino.destination({ sync: false, minLength: 8192, periodicFlush: FLUSH_EVERY_MS });
   return pino({ level, base: null, serializers: { err: serializeError } }, destination);
 }

@@ -18,7 +18,7 @@ async function main(): Promise<void> {
   stopOnFault(log, stop);
   server = await startServer(settings, { log, now: () => new Date(), webFolder });
   stopOnSignal(stop);
-  // If PORT is 0, shows the free port that the operating system has chosen.
+  // For PORT=0, shows the free port that the operating system has chosen.
   const url = settings.publicUrl.replace(/:0$/, `:${server.port}`);
   console.log(
     [
@@ -41,7 +41,7 @@ function demoAccounts({ hasDemoAccounts }: RunningServer): string[] {
   return [`Demo accounts, all with the password ${DEMO_PASSWORD}:`, ...lines];
 }
 
-/** Returns a function that waits for running requests and then exits. Only the first call has an effect. */
+/** The returned function waits for running requests and exits. Only the first call has an effect. */
 function stopping(server: () => RunningServer | undefined) {
   let isStopping = false;
   return async (exitCode: number): Promise<void> => {
@@ -59,10 +59,7 @@ function stopOnSignal(stop: (exitCode: number) => Promise<void>): void {
   }
 }
 
-/**
- * Stops the server after an uncaught error, because its state may be corrupt. Running requests can finish
- * first.
- */
+/** Stops the server after an uncaught error, because its state may be corrupt. Running requests can finish. */
 function stopOnFault(log: Logger, stop: (exitCode: number) => Promise<void>): void {
   process.on('uncaughtException', (error, origin) => {
     log.fatal({ err: error, origin }, 'uncaught error: the server stops');

@@ -1,5 +1,5 @@
-// Creates an admin if the installation has none, or if its admin is locked out: node
-// apps/server/dist/make-admin.js you@example.com "(407) 555-0100"
+// Creates an admin, or makes an existing account an admin: node apps/server/dist/make-admin.js you@example.com
+// "(407) 555-0100"
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { passwordWeakness, registration, type User } from '@clubhouse/core/auth';
@@ -16,14 +16,13 @@ import { failWith, StartError } from './start-error.ts';
 import { type Account, findAccount, findAccountByEmail, insertUser } from './users/index.ts';
 
 const USAGE = 'Usage: npm run make-admin -- you@example.com "(407) 555-0100"';
-/** The author in audit entries about this command. No account has the ID 0. */
+/** The author in audit entries. No account has the ID 0. */
 const OPERATOR = { id: 0, displayName: 'make-admin' };
 
 async function main([typedEmail = '', phone = '']: string[]): Promise<string> {
   const checked = email.safeParse(typedEmail);
   if (!checked.success) throw new StartError(USAGE);
-  // Reads the same settings as the server, because the session secret is needed for links that set a
-  // password.
+  // Reads the server's settings, because links that set a password need the session secret.
   const settings = readSettings(process.env);
   const db = await openDatabase(settings.database);
   try {
@@ -82,14 +81,14 @@ async function createAdmin(
   const weakness = passwordWeakness(password, username, await commonPasswordCheck(), facility);
   if (weakness) throw new StartError(weakness);
   const passwordHash = await bcryptPasswords().hash(password);
-  // The email counts as confirmed, because the server's operator has typed it.
+  // The operator has typed the email, so it counts as confirmed.
   const account = { username, email: username, phone: input.data.phone, passwordHash };
   return inTransaction(db, (trx) =>
     insertUser(trx, { ...account, isAdmin: true, isEmailConfirmed: true }, new Date(), facility),
   );
 }
 
-/** Reads a line from the terminal or a pipe. If it is secret, does not show it while the operator types. */
+/** Reads a line from the terminal or a pipe. A secret is not shown while the operator types. */
 async function ask(question: string, { isSecret = false } = {}): Promise<string> {
   process.stdout.write(question);
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });

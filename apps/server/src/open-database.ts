@@ -12,8 +12,7 @@ export async function openDatabase(database: DatabaseSettings, watch?: Watch): P
     await migrate(db);
     await checkpoint(db);
     if ('file' in database) return db;
-    // Migrations can take a long time, so they ran on a connection without timeouts. Requests need timeouts,
-    // so the server reconnects.
+    // Migrations can take long, so they ran on a connection without timeouts. Requests need timeouts.
     await db.destroy();
     return await connect({ answerTimeoutMs: ANSWER_TIMEOUT_MS, ...database }, watch);
   } catch (error) {
@@ -37,7 +36,7 @@ export function asStartError(error: unknown, database: DatabaseSettings, advice 
     );
   }
   if (trouble === 'full') return new StartError(`The disk that holds the database at ${host} is full.`);
-  // Codes that start with 28 mean a wrong user or password. 3D000 means that the database does not exist.
+  // 28xxx is a wrong user or password. 3D000 is a missing database.
   if (trouble !== null || code?.startsWith('28') || code === '3D000') {
     return new StartError(`The database at ${host} cannot be used (${code ?? message}).${advice}`);
   }

@@ -1,5 +1,5 @@
-// Deletes demo accounts that still have the public demo password. Such accounts exist if the server first started
-// without NODE_ENV=production: node apps/server/dist/remove-demo-accounts.js
+// Deletes demo accounts that still have the public demo password. Such accounts exist if the server first
+// started without NODE_ENV=production: node apps/server/dist/remove-demo-accounts.js
 import { bcryptPasswords } from './auth/index.ts';
 import { inTransaction } from './db/transaction.ts';
 import { accountsWithDemoPassword } from './demo-data/index.ts';
@@ -10,7 +10,7 @@ import { readCommandSettings } from './settings.ts';
 import { failWith } from './start-error.ts';
 import { dropPasswords } from './users/index.ts';
 
-/** The audit log names this author. No account has the ID 0. */
+/** The author in audit entries. No account has the ID 0. */
 const OPERATOR = { id: 0, displayName: 'remove-demo-accounts' };
 
 async function main(): Promise<string[]> {
@@ -21,7 +21,7 @@ async function main(): Promise<string[]> {
     const facility = await readFacility(db);
     const accounts = await accountsWithDemoPassword(db, bcryptPasswords(), now, facility);
     await inTransaction(db, async (trx) => {
-      // This write comes first, because every transaction must start with a write.
+      // Every transaction must start with a write.
       const ids = accounts.map(({ user }) => user.id);
       await dropPasswords(trx, ids);
       for (const { user } of accounts)

@@ -73,7 +73,7 @@ const ALIASES: Record<string, string> = {
   viewers: '(SELECT user_id, 1 AS views, viewed_at AS last_at, viewed_at AS first_at FROM keypad_views)',
 };
 const tableOf = (alias: string) => ALIASES[alias] ?? alias;
-/** The database computes this column from several others, one of which is never null. */
+/** Computed from several columns, one of which is never null. */
 const NEVER_NULL = ['users.display_name'];
 
 const LISTS: Record<string, Columns> = {
@@ -153,7 +153,7 @@ const LISTS: Record<string, Columns> = {
   WATCH_COLUMNS,
 };
 
-/** In a column list without table names, all columns belong to `bookings`. */
+/** A name without a table is a column of `bookings`. */
 const sourceOf = (name: string, source = `bookings.${name}`) => {
   const [alias = '', column = ''] = source.split('.');
   return { alias, column };
@@ -161,7 +161,7 @@ const sourceOf = (name: string, source = `bookings.${name}`) => {
 
 let database: TestDatabase;
 beforeAll(async () => {
-  // The database of this release has rows in every table.
+  // This release's database has rows in every table.
   database = await aReleasedDatabase('0.1');
   await migrate(database.db);
   await database

@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { StartError } from './start-error.ts';
 
-/** Thrown if a setting is missing or invalid. The message names the setting. */
+/** The message names the missing or invalid setting. */
 export class SettingsError extends StartError {}
 
 const flag = (name: string) => z.enum(['on', 'off'], `${name} must be "on" or "off".`);
@@ -92,8 +92,8 @@ const withoutEmpty = (env: Environment) =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
 
 /**
- * Refuses to start without NODE_ENV if other settings suggest that the data is real. Otherwise, development
- * mode could start by mistake: it shows all emails and creates accounts with public passwords.
+ * Throws without NODE_ENV if another setting suggests real data. Development mode would show all emails and
+ * create accounts with public passwords.
  */
 function refuseUnclearEnvironment(data: z.output<typeof environment>): void {
   if (data.NODE_ENV !== undefined) return;
@@ -140,19 +140,16 @@ function refuseInProduction(data: z.output<typeof environment>): void {
   }
 }
 
-/** Returns the settings for a command. If NODE_ENV is not set, the command uses the production database. */
+/** Without NODE_ENV, a command uses the production database. */
 export const readCommandSettings = (env: Environment) =>
   readSettings({
     NODE_ENV: 'production',
-    // In production, the settings require a session secret, but commands don't use one.
+    // Production settings require a session secret, but commands don't use one.
     SESSION_SECRET: 'no secret is used by this command',
     ...withoutEmpty(env),
   });
 
-/**
- * Reads and checks all settings. Throws a `SettingsError` for the first invalid one. Empty settings count as
- * missing.
- */
+/** Throws a `SettingsError` for the first invalid setting. Empty settings count as missing. */
 export function readSettings(env: Environment) {
   const { data, error } = environment.safeParse(withoutEmpty(env));
   if (error) throw new SettingsError(error.issues[0]?.message);
@@ -162,10 +159,10 @@ export function readSettings(env: Environment) {
   return {
     isProduction,
     port: data.PORT,
-    // Outside production, only this machine can connect, because the demo accounts' passwords are public.
+    // The demo accounts' passwords are public, so only this machine can connect outside production.
     host: data.HOST ?? (isProduction ? undefined : '127.0.0.1'),
     database: data.DATABASE_URL ? { url: data.DATABASE_URL } : { file: data.SQLITE_FILE },
-    // Outside production, the secret is fixed, so that sessions survive a restart without any configuration.
+    // A fixed secret keeps development sessions valid after a restart.
     sessionSecrets: data.SESSION_SECRET ?? ['a secret for development only, not for production'],
     hasPublicUrl: data.PUBLIC_URL !== undefined,
     publicUrl: (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/+$/, ''),

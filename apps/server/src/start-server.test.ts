@@ -114,7 +114,7 @@ describe('stopping', () => {
 });
 
 describe('an uncaught error', () => {
-  /** Returns an environment that makes the process run the code `how` when it receives the signal. */
+  /** Makes the process run the code `how` when it receives the signal. */
   const failOn = (signal: string, how: string) => ({
     NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(`process.on('${signal}', () => { ${how} })`)}`,
   });
@@ -144,7 +144,7 @@ describe('an uncaught error', () => {
   );
 });
 
-/** Starts a request. The server has read its headers, but the client has not sent its body yet. */
+/** Starts a request. The server has read the headers, but the client has not sent the body. */
 async function aRunningRequest(origin: string) {
   const body = JSON.stringify({
     username: 'late@example.com',

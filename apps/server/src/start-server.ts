@@ -50,9 +50,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 export type RunningServer = {
   port: number;
   hasDemoAccounts: boolean;
-  /**
-   * The link that creates the first admin. Undefined outside production, and if there is already an admin.
-   */
+  /** The link for creating the first admin. Undefined outside production, and if an admin exists. */
   setupLink: string | undefined;
   /** Stops accepting requests, lets running requests finish, and closes the database. */
   close(): Promise<void>;
@@ -78,7 +76,7 @@ export async function startServer(
     published: (events) => offers?.noticed(events),
     streams: settings.rateLimits ? undefined : UNLIMITED_STREAMS,
   });
-  // Reads the settings again. They may have been saved before this process began to listen for events.
+  // Settings may have been saved before this process listened for events.
   await store.reload();
   const deps: Deps = {
     db,
@@ -114,20 +112,16 @@ export async function startServer(
       stopMaintenance();
       store.stop();
       live.endStreams();
-      // Waits for the workers. If an email or a notification were aborted, it would be sent a second time.
+      // Waits for the workers, because an aborted email or notification would be sent a second time.
       await Promise.all([closeServer(), mailWorker?.stop(), pushWorker.stop(), offers?.stop()]);
-      // Closes the connection for live events only after the last request, so that its events still reach the
-      // other processes.
+      // Closes live events after the last request, so that its events still reach the other processes.
       await live.close();
       await db.destroy();
     },
   };
 }
 
-/**
- * Returns whether the database has demo accounts. In production, throws if any of them still has the public
- * password.
- */
+/** Returns whether the database has demo accounts. In production, throws if one has the public password. */
 async function prepareDemoData(
   db: Knex,
   passwords: Passwords,
@@ -158,10 +152,7 @@ async function listen(app: Express, { port, host }: Settings): Promise<PatientSe
   return server;
 }
 
-/**
- * Without a mail server, emails stay in the outbox. That is normal in development, but a mistake in
- * production.
- */
+/** Without a mail server, emails stay in the outbox. In production, that is a mistake. */
 function startMail(deps: Deps) {
   const { log, settings, facility } = deps;
   const { smtpUrl, isProduction } = settings;
@@ -214,8 +205,8 @@ function inBackground({ log }: Deps, message: string, work: () => Promise<void>)
 }
 
 /**
- * Returns whether this machine's clock agrees with the database's clock. Work that cannot be undone must wait
- * if it does not.
+ * Returns whether this machine's clock agrees with the database's clock. With a wrong clock, the server skips
+ * work that cannot be undone.
  */
 async function isSafeByClock(deps: Deps, work: string): Promise<boolean> {
   if (await isClockRight(deps)) return true;

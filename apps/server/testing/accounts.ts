@@ -9,12 +9,11 @@ export type Account = { id: number; username: string; password: string };
 export type Accounts = { members: Account[]; desk: Account; hosted: Account[] };
 
 /**
- * Creates three kinds of accounts: members who book for themselves, members whose bookings the front desk
- * makes, and the front desk's own account. The front desk's account is an admin, because admins can book at
- * any hour.
+ * Creates members who book for themselves, members for whom the desk books, and the desk's own account. The
+ * desk's account is an admin, because admins can book at any hour.
  */
 export async function someAccounts(db: Knex, count: { members: number; hosted: number }): Promise<Accounts> {
-  // 4 is the lowest cost that bcrypt allows. It saves time, because these tests don't measure hashing.
+  // The lowest cost of bcrypt keeps the tests fast.
   const passwordHash = await bcryptPasswords(4).hash(PASSWORD);
   const account = async (name: string, flags: { isMember?: boolean; isAdmin?: boolean }) => {
     const username = `${name}@example.com`;

@@ -19,8 +19,8 @@ import type { Endpoint } from '../src/access/index.ts';
 type Schema = z.core.$ZodType;
 
 /**
- * The schema of the query (GET) or the body of each endpoint. An endpoint has several schemas if stored data decides
- * which schema applies.
+ * The schema of each endpoint's query (GET) or body. Several schemas mean that stored data decides which one
+ * applies.
  */
 export const SCHEMAS: Partial<Record<Endpoint, Schema[]>> = {
   'POST /api/register': [auth.registration],
@@ -137,7 +137,7 @@ export const SCHEMAS: Partial<Record<Endpoint, Schema[]>> = {
   'PATCH /api/leagues/:id/scores/:scoreId': [leagues.strokesChange, leagues.resultChange],
 };
 
-/** Endpoints that take no input except the session and the path. */
+/** The only input is the session and the path. */
 export const WITHOUT_INPUT: readonly Endpoint[] = [
   'POST /unsubscribe/:token',
   'POST /league-answer/:token',

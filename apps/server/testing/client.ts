@@ -1,7 +1,7 @@
 export type Answer<Body = unknown> = { status: number; headers: Headers; body: Body };
 type Options = { headers?: Record<string, string>; raw?: string };
 
-/** An HTTP client for the API that keeps its cookies, like a browser. */
+/** Keeps its cookies, like a browser. */
 export class Client {
   readonly origin: string;
   #cookies: Map<string, string>;
@@ -13,21 +13,17 @@ export class Client {
     this.#headers = headers;
   }
 
-  /**
-   * Returns a client with the same cookies and another IP address. The server must be set to trust one proxy.
-   */
+  /** Returns a client with the same cookies and another IP address. The server must trust one proxy. */
   from(ip: string): Client {
     return new Client(this.origin, this.#cookies, { ...this.#headers, 'X-Forwarded-For': ip });
   }
 
-  /**
-   * Returns a client with the same cookies that sends its requests to another server of the same facility.
-   */
+  /** Returns a client with the same cookies for another server process. */
   at(origin: string): Client {
     return new Client(origin, this.#cookies);
   }
 
-  /** Returns a client with a copy of the current cookies, as if a thief had stolen them. */
+  /** Later changes of the cookies do not affect the copy. */
   copy(): Client {
     return new Client(this.origin, new Map(this.#cookies));
   }

@@ -6,7 +6,7 @@ import type { Knex } from 'knex';
 import { inject } from 'vitest';
 import { connect, type DatabaseSettings, type Engine, engineOf } from '../src/db/connect.ts';
 
-/** The database engine under test. Vitest runs every test file once per engine. */
+/** Vitest runs every test file once per engine. */
 export const engine = process.env.TEST_ENGINE as Engine;
 
 export type TestDatabase = {
@@ -15,7 +15,7 @@ export type TestDatabase = {
   drop(): Promise<void>;
 };
 
-/** Creates a database on the engine under test. It has all tables, unless `empty` is set. */
+/** Creates a database on the engine under test. It has all tables unless `empty` is set. */
 export async function aDatabase({ empty = false } = {}): Promise<TestDatabase> {
   return engine === 'postgres' ? aPostgresDatabase(empty) : aSqliteDatabase(empty);
 }
@@ -53,10 +53,7 @@ async function aSqliteDatabase(empty: boolean): Promise<TestDatabase> {
   };
 }
 
-/**
- * Returns the names of Clubhouse's own tables. Leaves out those of knex, the database engine and the search
- * index.
- */
+/** Leaves out tables of knex, the database engine and the search index. */
 export async function tableNames(db: Knex): Promise<string[]> {
   const names: string[] = await (engineOf(db) === 'postgres'
     ? db('pg_tables').whereRaw('schemaname = current_schema()').pluck('tablename')

@@ -3,7 +3,7 @@ import type { Client } from './client.ts';
 
 type ReceivedEvent = { name: string; data: unknown };
 
-/** Opens a live event stream. Records the events that arrive, and whether the stream is still open. */
+/** Opens a live event stream. The result contains the received events and whether the stream is open. */
 export async function openEvents(origin: string, who: Client, headers: Record<string, string> = {}) {
   const leave = new AbortController();
   const response = await fetch(`${origin}/api/events`, {
@@ -30,7 +30,7 @@ export async function openEvents(origin: string, who: Client, headers: Record<st
   return Object.assign(stream, {
     /** Waits until exactly these events have arrived, in this order. */
     hears: (...expected: ReceivedEvent[]) => waitUntil(() => expect(received).toEqual(expected)),
-    /** Waits until this event has arrived, among any others. */
+    /** Waits until this event has arrived. Other events may have arrived too. */
     hearsOf: (expected: ReceivedEvent) => waitUntil(() => expect(received).toContainEqual(expected)),
     ends: () => waitUntil(() => expect(stream.isOpen).toBe(false)),
     leave: () => leave.abort(),

@@ -1,12 +1,11 @@
 import type { Wire } from './wire.ts';
 
 /**
- * If the response is not an event stream, the website reconnects after this delay. The browser's
- * `EventSource` would not retry by itself.
+ * The browser's `EventSource` does not retry after such a response, so the website reconnects after this delay.
  */
 const AFTER_REFUSAL_MS = 2500;
 
-/** Follows live events. Like the website, reconnects automatically. */
+/** Reconnects automatically, like the website. */
 export function followEvents(wire: Wire) {
   const follower = { isOpen: false, opened: 0, received: [] as string[], leave };
   let isLeaving = false;

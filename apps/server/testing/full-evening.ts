@@ -4,7 +4,6 @@ import { aServer, at, type Person, type TestServer } from './server.ts';
 import { fillBays, WATCH_TABLES } from './watches.ts';
 
 export const TUESDAY = '2026-11-24';
-/** The time window of the tests' watches. */
 export const EVENING = { date: TUESDAY, startTime: '17:00', endTime: '21:00', hours: 2 };
 export const SIX = { bookingDate: TUESDAY, startTime: '18:00', endTime: '20:00' };
 const AROUND = [
@@ -18,11 +17,11 @@ export let admin: Person;
 export let kim: Person;
 export let lee: Person;
 export let pat: Person;
-/** The members whose bookings fill the evening, one member per bay. */
+/** Their bookings fill the evening, one member per bay. */
 export let owners: Person[];
 export let full: number[];
 
-/** Before each test, books every bay from 5 to 9 PM. Kim, Lee and Pat have no bookings. */
+/** Books every bay from 5 to 9 PM. Kim, Lee and Pat have no bookings. */
 export function fillEveningBeforeEach(): void {
   beforeAll(async () => {
     server = await aServer();

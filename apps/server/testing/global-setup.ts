@@ -9,11 +9,10 @@ import { bundlePrograms, type Programs } from './programs.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The URL of the tests' PostgreSQL server. Its database `TEMPLATE` is already migrated. */
+    /** The tests' PostgreSQL server. Its database `TEMPLATE` is already migrated. */
     postgresUrl: string;
-    /** The path of a migrated SQLite file. Every test file uses a copy of it. */
+    /** A migrated SQLite file. Every test file uses a copy. */
     sqliteTemplate: string;
-    /** The paths of the programs that tests start as separate processes. */
     programs: Programs;
   }
 }
@@ -21,8 +20,8 @@ declare module 'vitest' {
 const TEMPLATE = 'clubhouse_template';
 
 /**
- * Bundles the programs that tests start, and creates a migrated database for test files to copy. For tests on
- * PostgreSQL, also starts one server for the whole run.
+ * Bundles the programs that tests start, and creates a migrated database that test files copy. On PostgreSQL,
+ * also starts one server for the whole run.
  */
 export default async function setup(project: TestProject) {
   const { programs, remove } = await bundlePrograms();
@@ -32,7 +31,7 @@ export default async function setup(project: TestProject) {
     const file = path.join(folder, 'template.sqlite');
     const template = await connect({ file });
     await migrate(template);
-    // When the last connection closes, SQLite moves everything from the write-ahead log into the file.
+    // Closing the last connection makes SQLite move everything from the write-ahead log into the file.
     await template.destroy();
     project.provide('sqliteTemplate', file);
     return () => {

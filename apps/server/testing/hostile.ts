@@ -28,10 +28,7 @@ function deep(levels: number): unknown {
   return levels === 0 ? 'x' : [deep(levels - 1)];
 }
 
-/**
- * Values that are valid for some field. With them, requests get past the validation and reach the code behind
- * it.
- */
+/** Values that are valid for some field, so requests get past the validation. */
 const PLAUSIBLE = [
   ...['2026-11-23', '2026-11-24', '2026-11-25', '2026-12-20', '10:00', '11:00', '12:30', '23:30', 'Monday'],
   ...[
@@ -56,7 +53,7 @@ const PLAUSIBLE = [
   ],
 ];
 
-/** Keys that no schema declares, so the server must ignore them. */
+/** No schema declares these keys, so the server must ignore them. */
 const STRANGE_KEYS = [
   'id',
   'userId',
@@ -87,7 +84,6 @@ type JsonSchema = {
   items?: JsonSchema;
 };
 
-/** Generates values that may be valid for the schema. */
 function plausible(schema: JsonSchema): fc.Arbitrary<unknown> {
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return fc.oneof(...choices.map(plausible));
@@ -115,7 +111,7 @@ function plausible(schema: JsonSchema): fc.Arbitrary<unknown> {
   }
 }
 
-/** Generates values for a schema, but with unexpected values in some fields. */
+/** Generates values for a schema, with unexpected values in some fields. */
 export function hostileTo(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
   const places = fc.array(fc.tuple(fc.nat(), value), { maxLength: 2 });
@@ -141,7 +137,7 @@ function withChanges(
   return changed;
 }
 
-/** Converts a value to a query string. Writes objects and numbers as JSON, as careless scripts do. */
+/** Writes objects and numbers as JSON, as careless scripts do. */
 export function asQuery(hostile: unknown): string {
   if (typeof hostile !== 'object' || hostile === null) return encoded(String(hostile).slice(0, 2000));
   return Object.entries(hostile)
@@ -153,7 +149,7 @@ export function asQuery(hostile: unknown): string {
     .slice(0, 6000);
 }
 
-/** Encodes text for a URL. Replaces lone surrogates, because `encodeURIComponent` would throw on them. */
+/** Replaces lone surrogates, because `encodeURIComponent` throws on them. */
 const encoded = (text: string | undefined) =>
   encodeURIComponent(Buffer.from((text ?? '').slice(0, 3000)).toString());
 
@@ -187,7 +183,7 @@ export const HOSTILE_IDS = [
   ],
 ];
 
-/** Request bodies that are not JSON, or are unusual JSON. */
+/** Bodies that are not JSON, or unusual JSON. */
 export const HOSTILE_BODIES = [
   ...[
     '',

@@ -1,7 +1,7 @@
 import { DEFAULT_SEASON_RULES, type LeagueForm } from '@clubhouse/core/leagues';
 import type { Client } from './client.ts';
 
-/** This league has rounds on eight Tuesdays, from November 3 to December 22, 2026. */
+/** Rounds on eight Tuesdays, from November 3 to December 22, 2026. */
 export const TUESDAY_NIGHT: LeagueForm = {
   name: 'Tuesday Night',
   description: null,
@@ -21,7 +21,6 @@ export const TUESDAY_NIGHT: LeagueForm = {
   substitutes: 'volunteers',
 };
 
-/** Creates a league through the API and returns the response. */
 export async function aLeague(
   admin: Client,
   change: Partial<LeagueForm> & { createSchedule?: boolean; skipDates?: string[] } = {},

@@ -4,10 +4,7 @@ import type { Knex } from 'knex';
 
 type Kept = { slot: NewBooking; isCancelled: boolean; changes: number; isAtDesk: boolean };
 
-/**
- * Records the changes that the server has confirmed to clients. The database must contain exactly these
- * changes.
- */
+/** The changes that the server has confirmed to clients. The database must contain exactly these changes. */
 export class Ledger {
   readonly bookings = new Map<number, Kept>();
   /** The IDs of demo requests, keyed by their message. */
@@ -17,7 +14,7 @@ export class Ledger {
 
   booked(id: number, slot: NewBooking, isAtDesk: boolean): void {
     this.accepted += 1;
-    // If a client repeats its request, the server returns a booking that may already be in the ledger.
+    // A repeated request returns a booking that may already be in the ledger.
     if (!this.bookings.has(id)) this.bookings.set(id, { slot, isCancelled: false, changes: 1, isAtDesk });
   }
 
@@ -59,8 +56,8 @@ const slotOf = (row: BookingRow): NewBooking => ({
 });
 
 /**
- * Returns what clients received and what the database contains, as sorted lines of text. Each line is one
- * item, so that a failed comparison shows which item differs.
+ * Returns the confirmed and the stored items as sorted lines, so that a failed comparison shows the item that
+ * differs.
  */
 export async function compared(db: Knex, ledger: Ledger): Promise<{ received: string[]; stored: string[] }> {
   const rows: BookingRow[] = await db('bookings');
@@ -77,8 +74,8 @@ export async function compared(db: Knex, ledger: Ledger): Promise<{ received: st
     `booking ${id}: ${keyOf(slot)}${isCancelled ? ' cancelled' : ''}, history and mails ${counts}`;
   const slotsOf = (id: number, { simulatorId, bookingDate, ...interval }: NewBooking) =>
     halfHoursOf(interval).map((start) => `slot ${simulatorId} ${bookingDate} ${start} of ${id}`);
-  // If the desk changes a booking again, the new email replaces one that is still waiting. So only the first
-  // and the last email are certain to be sent.
+  // An email about a second change by the desk replaces a waiting email. So only the first and the last email
+  // are certain to be sent.
   const certain = (id: number, count = 0) => (ledger.bookings.get(id)?.isAtDesk ? Math.min(count, 2) : count);
   return {
     received: [
@@ -114,8 +111,8 @@ async function countBy(query: Knex.QueryBuilder, key: string): Promise<Map<numbe
 }
 
 /**
- * Returns pairs of bookings that overlap in one bay. Compares the bookings' own times, without the
- * `bay_slots` table.
+ * Returns pairs of bookings that overlap in one bay. Compares the bookings' own times, not the `bay_slots`
+ * rows.
  */
 export async function overlaps(db: Knex): Promise<unknown[]> {
   const { rows } = await db.raw(

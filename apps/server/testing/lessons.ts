@@ -2,10 +2,10 @@ import { WEEKDAYS } from '@clubhouse/core/time';
 import type { Client } from './client.ts';
 import type { TestServer } from './server.ts';
 
-/** Coaching hours from 9 AM to noon on every day of the week. */
+/** 9 AM to noon on every weekday. */
 export const MORNINGS = WEEKDAYS.map((dayOfWeek) => ({ dayOfWeek, startTime: '09:00', endTime: '12:00' }));
 
-/** Creates a coach, who sets up a profile and morning hours through the API. */
+/** Creates a coach with a profile and morning hours. */
 export async function aCoach(server: TestServer, name: string, flags: { isMember?: boolean } = {}) {
   const coach = await server.signedIn({ isCoach: true, ...flags });
   await coach.put('/api/coach/availability', { hours: MORNINGS, daysOff: [] });
@@ -13,7 +13,6 @@ export async function aCoach(server: TestServer, name: string, flags: { isMember
   return coach;
 }
 
-/** Books a lesson through the API and returns it. */
 export async function aLesson(member: Client, coachId: number, date: string, startTime: string, note = '') {
   const answer = await member.post('/api/lessons', { coachId, date, startTime, note });
   if (answer.status !== 201) throw new Error(`No lesson: ${JSON.stringify(answer.body)}`);
@@ -28,7 +27,7 @@ export type Sent = {
   event: { uid: string; isCancelled: boolean; summary: string; startsAt: string };
 };
 
-/** Returns all emails in the outbox, oldest first, with their calendar events. */
+/** Returns all emails in the outbox, oldest first. */
 export async function sentMails(server: TestServer): Promise<Sent[]> {
   const rows: { recipient: string; content: string }[] = await server.db('outbox').orderBy('id');
   return rows.map(({ recipient, content }) => ({ to: recipient, ...JSON.parse(content) }));

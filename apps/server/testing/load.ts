@@ -4,10 +4,10 @@ import { Ledger } from './ledger.ts';
 import { aDate, aSlot, type Random, seeded } from './random-slots.ts';
 import { type Outcome, type Target, Wire } from './wire.ts';
 
-/** If a client gets no response or a 5xx response, it retries after this delay. */
+/** After no response or a 5xx response, a client retries after this delay. */
 const AGAIN_AFTER_MS = 50;
 
-/** Starts clients that use the product without a break, and records the responses that they get. */
+/** Starts clients that send requests without a break, and records the responses. */
 export function startLoad(target: Target, { members, desk, hosted }: Accounts, seed: number) {
   const ledger = new Ledger();
   const answers = new Map<string, number>();
@@ -25,9 +25,7 @@ export function startLoad(target: Target, { members, desk, hosted }: Accounts, s
     if (!isPromised) unexpected.push(`${call}: ${kind} ${JSON.stringify(body)}`);
   };
 
-  /**
-   * Repeats a request until its response is below 500. `wasAsked` is true if this took more than one attempt.
-   */
+  /** Repeats a request until its status is below 500. `wasAsked` is true after more than one attempt. */
   async function insist(
     wire: Wire,
     method: string,
@@ -49,7 +47,7 @@ export function startLoad(target: Target, { members, desk, hosted }: Accounts, s
     ledger.sessions.push({ cookie: wire.headers.Cookie, userId: id });
   }
 
-  /** Signs in on another device. The account's other sessions continue. */
+  /** The account's other sessions continue. */
   async function signInElsewhere(account: Account, index: number): Promise<void> {
     const wire = new Wire(target, forwardedFor(index));
     await signIn(wire, account);
@@ -67,10 +65,7 @@ export function startLoad(target: Target, { members, desk, hosted }: Accounts, s
     return run();
   };
 
-  /**
-   * Makes two clients request the same slot at the same moment. With random slots, requests would hardly ever
-   * conflict.
-   */
+  /** Makes two clients request the same slot at once, because random slots hardly ever conflict. */
   let rival: ((slot: NewBooking) => void) | undefined;
   async function contestedSlot(random: Random): Promise<NewBooking> {
     const slot = aSlot(random);
@@ -167,19 +162,19 @@ export function startLoad(target: Target, { members, desk, hosted }: Accounts, s
   };
 
   const running = Promise.all([...members.map(asMember), atDesk(members.length)]);
-  // Nothing awaits the clients until `stop` is called. Until then, a rejection must not count as unhandled.
+  // A rejection must not count as unhandled before `stop` awaits the clients.
   running.catch(() => {});
   return {
     clients: members.length + 1,
     ledger,
     /** The number of responses, by status and error code. */
     answers,
-    /** Responses that must never occur under load, such as a 500. */
+    /** Responses that must never occur, such as a 500. */
     unexpected,
-    /** Returns how many responses have a status and error code that start with this text, such as `409`. */
+    /** Counts responses whose status and error code start with this text, such as `409`. */
     counted: (kind: string) =>
       [...answers].reduce((sum, [name, count]) => sum + (name.startsWith(kind) ? count : 0), 0),
-    /** Stops the clients. Waits until each has finished its current request. */
+    /** Waits until each client has finished its current request. */
     async stop(): Promise<void> {
       load.isOver = true;
       rival?.(aSlot(seeded(seed)));
@@ -189,9 +184,7 @@ export function startLoad(target: Target, { members, desk, hosted }: Accounts, s
   };
 }
 
-/**
- * Returns a header that gives each client its own IP address. The proxy passes the header on to the server.
- */
+/** The proxy passes this header on, so each client has its own IP address. */
 const forwardedFor = (index: number) => ({ 'X-Forwarded-For': `192.0.2.${index + 1}` });
 
 const slotOf = ({ simulatorId, bookingDate, startTime, endTime }: NewBooking): NewBooking => ({

@@ -4,17 +4,15 @@ import { SMTPServer } from 'smtp-server';
 
 type Delivered = { recipients: string[]; raw: string };
 
-/**
- * Starts a real SMTP server. It accepts every email immediately, unless a test makes it refuse or delay some.
- */
+/** Starts an SMTP server that accepts every email immediately, unless a test makes it refuse or delay one. */
 export async function aMailServer(port = 0) {
   const delivered: Delivered[] = [];
   const behaviour = {
-    /** Tests replace this function to refuse a recipient. Its result is the SMTP response. */
+    /** Tests replace this function to refuse a recipient. It returns the SMTP response. */
     refuse: (_recipient: string): { code: number; message: string } | null => null,
     /** Tests replace this function to delay the response to a recipient. */
     holdBackRecipient: async (): Promise<void> => {},
-    /** Tests replace this function to delay accepting a message. */
+    /** Tests replace this function to delay the response to a message. */
     holdBack: async (): Promise<void> => {},
   };
   const server = new SMTPServer({
@@ -33,7 +31,7 @@ export async function aMailServer(port = 0) {
       }, done);
     },
   });
-  // Ignores connection errors, because some tests stop a client in the middle of a message.
+  // Some tests stop a client in the middle of a message, which causes a connection error.
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const listening = server.server.address() as AddressInfo;

@@ -18,7 +18,7 @@ const known = { phone: '407-555-0100', passwordHash: 'none' };
 export const ann = { username: 'ann', email: 'ann@example.com', ...known };
 
 export let folder: string;
-/** Creates a folder for all tests in a file, and deletes it afterwards. */
+/** One folder for all tests in a file. */
 export function temporaryFolder(): void {
   beforeAll(() => {
     folder = mkdtempSync(path.join(os.tmpdir(), 'clubhouse-maintenance-'));
@@ -31,10 +31,7 @@ export const newFile = (suffix: string) => {
   return path.join(folder, `${files}.${suffix}`);
 };
 
-/**
- * Inserts values that a copy could easily lose or change. Also inserts and deletes a user, so that one ID is
- * used up.
- */
+/** Inserts values that a copy could easily lose or change. A deleted user leaves a gap in the IDs. */
 export async function insertOddities(db: Knex): Promise<void> {
   const odd = ' "Ann" O’Malley \\N \\\\ \t\r\n null NULL {} [1] 😀👩‍👩‍👧 日本語 \u2028 \u007f e\u0301 ';
   const ghost = { username: 'ghost', email: 'ghost@example.com', ...known };
@@ -51,10 +48,10 @@ export async function insertOddities(db: Knex): Promise<void> {
   await db('bookings').where({ id: 1 }).update({ cancelled_by: -2_147_483_648 });
   await db('bookings').where({ id: 2 }).update({ cancelled_by: 2_147_483_647 });
   await db('contact_submissions').where({ id: 1 }).update({ message: odd, is_read: true });
-  // This table has no unique key, so it can contain two identical rows.
+  // This table has no unique key, so a copy must keep two identical rows.
   const repeat = { key: odd, booking_id: 3, is_repeat: true };
   await db('guest_keys').insert([repeat, repeat]);
-  // These are two different instants. When daylight saving time ends, 1:30 AM occurs twice.
+  // The clock shows 1:30 AM at both instants, because daylight saving time ends in between.
   const passes = ['2026-11-01T05:30:00.123Z', '2026-11-01T06:30:00.999Z'];
   await db('keypad_views').insert(passes.map((viewedAt) => ({ user_id: 1, viewed_at: new Date(viewedAt) })));
   await db('rate_limits').insert({ key: 'sign-in:1', points: 3, expire: 1_795_521_600_123 });
@@ -64,7 +61,7 @@ const environmentOf = (settings: DatabaseSettings): Record<string, string> =>
   'url' in settings ? { DATABASE_URL: settings.url } : { SQLITE_FILE: settings.file };
 
 export type Command = typeof backup;
-/** The lines that the running command has printed. Tests can read them even if the command fails. */
+/** The lines that the command has printed, even if the command fails. */
 export const said: string[] = [];
 
 export async function run(
@@ -79,10 +76,7 @@ export async function run(
   return [...said];
 }
 
-/**
- * Returns every row of every table as text, in the same form on both engines. Does not use the code under
- * test.
- */
+/** Returns every row as text, in the same form on both engines. Does not use the code under test. */
 export async function contentsOf(db: Knex): Promise<Record<string, string[]>> {
   // On SQLite, instants are milliseconds and booleans are numbers. On PostgreSQL, instants are text.
   const isInstant = (value: unknown) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(String(value));
@@ -90,7 +84,7 @@ export async function contentsOf(db: Knex): Promise<Record<string, string[]>> {
     isInstant(value) ? Date.parse(String(value)) : typeof value === 'boolean' ? Number(value) : value;
   const contents: Record<string, string[]> = {};
   for (const name of await tableNames(db)) {
-    // A backup is recorded only after its file is written, so the file does not contain that record.
+    // A backup is recorded after its file is written, so the file does not contain the record.
     if (name === 'rate_limits' || name === 'backups') continue;
     const rows = (await db(name)).map((row) =>
       Object.entries(row).map(([column, value]) => `${column}=${JSON.stringify(plain(value))}`),
@@ -100,7 +94,7 @@ export async function contentsOf(db: Knex): Promise<Record<string, string[]>> {
   return contents;
 }
 
-/** Checks that IDs, search and constraints work in the copied database as they do in the source. */
+/** IDs, search and constraints must work as in the source database. */
 export async function expectToGoOn(db: Knex, source: Knex): Promise<void> {
   const lastId = (await source('users').max({ id: 'id' }).first())?.id;
   const user = await inTransaction(db, (trx) => insertUser(trx, ann, now, DEFAULT_FACILITY));

@@ -1,5 +1,4 @@
-// Tests preload this file into server processes. A SIGUSR2 signal shifts the process's clock by the number of
-// milliseconds in CLOCK_FILE.
+// Tests preload this file into server processes. SIGUSR2 shifts the clock by the milliseconds in CLOCK_FILE.
 import { readFileSync } from 'node:fs';
 
 const RealDate = Date;

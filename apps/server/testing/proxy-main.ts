@@ -1,5 +1,4 @@
-// A reverse proxy in front of several servers. It terminates TLS, and sends each request to the next server
-// in turn.
+// A reverse proxy that terminates TLS and sends each request to the next server in turn.
 import http from 'node:http';
 import https from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -8,12 +7,11 @@ import { buffer } from 'node:stream/consumers';
 import { createProxyServer } from 'httpxy';
 import type { ProxyJob } from './proxy.ts';
 
-/** Forwards each request to one of the servers. Responds with 502 if no server responds. */
+/** Responds with 502 if no server responds. */
 function proxyTo({ servers, key, cert }: ProxyJob): https.Server {
   const agent = new http.Agent({ keepAlive: true });
   const proxy = createProxyServer({ agent, xfwd: true });
-  // Connection headers are only about the connection between the server and the proxy, so the client must not
-  // get them.
+  // These headers describe the connection between the server and the proxy, so the client must not get them.
   proxy.on('proxyRes', ({ headers }) => {
     delete headers.connection;
     delete headers['keep-alive'];
@@ -30,9 +28,8 @@ function proxyTo({ servers, key, cert }: ProxyJob): https.Server {
         .web(req, res, sent)
         .catch((error) => error);
       if (!failure) return;
-      // Sends a write to the next server only if it reached no server before, so that it never runs twice. A
-      // read may run twice, because a server can close an idle connection at the moment when the proxy uses
-      // it.
+      // Sends a write to the next server only if it reached no server, because it must not run twice. A read
+      // may run twice, because a server can close an idle connection just when the proxy uses it.
       const isSafe = failure.code === 'ECONNREFUSED' || (req.method === 'GET' && !res.headersSent);
       if (!isSafe) break;
     }

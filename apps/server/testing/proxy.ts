@@ -6,7 +6,6 @@ import { aCertificate, type Certificate } from './certificate.ts';
 export type ProxyJob = Certificate & { servers: string[] };
 export type ProxyProcess = { origin: string; cert: string; stop(): Promise<void> };
 
-/** Starts the proxy as a separate process. */
 export async function aProxy(servers: string[]): Promise<ProxyProcess> {
   const job: ProxyJob = { servers, ...(await aCertificate()) };
   const child = spawn(process.execPath, [inject('programs').proxy], {

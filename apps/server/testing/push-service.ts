@@ -21,8 +21,8 @@ type Delivered = {
 type Device = { curve: ECDH; auth: Buffer };
 
 /**
- * Starts a push service that decrypts messages as a browser would (RFC 8291). It accepts every message,
- * unless a test changes that.
+ * Starts a push service that decrypts messages as a browser would (RFC 8291). It accepts every message by
+ * default.
  */
 export async function aPushService(certificate?: Certificate) {
   const { key, cert } = certificate ?? (await aCertificate());
@@ -51,7 +51,7 @@ export async function aPushService(certificate?: Certificate) {
     cert,
     delivered,
     behaviour,
-    /** Creates a device, and returns the subscription that its browser would send to our server. */
+    /** Creates a device and returns the subscription of its browser. */
     aDevice(): PushSubscription {
       const curve = createECDH('prime256v1');
       curve.generateKeys();
@@ -72,10 +72,7 @@ export async function aPushService(certificate?: Certificate) {
 const hkdf = (secret: Buffer, salt: Buffer, info: string | Buffer, bytes: number) =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, bytes));
 
-/**
- * Decrypts a message's body, which consists of a single record (RFC 8188). RFC 8291 defines how to compute
- * the key.
- */
+/** Decrypts a body with a single record (RFC 8188). RFC 8291 defines the key. */
 function decrypted(body: Buffer, { curve, auth }: Device): PushPayload {
   const salt = body.subarray(0, 16);
   const sender = body.subarray(21, 21 + body.readUInt8(20));
@@ -87,15 +84,15 @@ function decrypted(body: Buffer, { curve, auth }: Device): PushPayload {
   const decipher = createDecipheriv('aes-128-gcm', key, nonce);
   decipher.setAuthTag(record.subarray(-16));
   const padded = Buffer.concat([decipher.update(record.subarray(0, -16)), decipher.final()]);
-  // In the last record, the text ends with the byte 2, which zeros may follow.
+  // The byte 2 ends the text of the last record. Zeros may follow.
   return JSON.parse(padded.subarray(0, padded.lastIndexOf(2)).toString());
 }
 
 const jsonOf = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString());
 
 /**
- * Returns the claims in a VAPID header (RFC 8292). Throws if the signature does not match the header's own
- * key.
+ * Returns the claims in a VAPID header (RFC 8292). Throws if the signature does not match the key in the
+ * header.
  */
 export function vapidClaims(authorization: string) {
   const [, header = '', claims = '', signature = '', key = ''] =

@@ -17,10 +17,7 @@ export function seeded(seed: number): Random {
   };
 }
 
-/**
- * Returns a random slot within the next few days. There are only a few days, so that clients often want the
- * same slot.
- */
+/** Returns a random slot within a few days, so that clients often want the same slot. */
 export function aSlot(random: Random): NewBooking {
   const start = Math.floor(random() * 44);
   const length = 1 + Math.floor(random() * 4);

@@ -5,14 +5,14 @@ import pg from 'pg';
 import { connect } from '../src/db/connect.ts';
 import { aDatabase, type TestDatabase } from './database.ts';
 
-/** All past releases, oldest first. Each has a folder in `testing/releases`. */
+/** Oldest first. Each release has a folder in `testing/releases`. */
 export const RELEASES = ['0.1'] as const;
 export type Release = (typeof RELEASES)[number];
 
 const fileOf = (release: Release, name: string) =>
   gunzipSync(readFileSync(path.join(import.meta.dirname, 'releases', release, name)));
 
-/** Creates a copy of a past release's database on the engine under test. Does not migrate it. */
+/** Copies a past release's database to the engine under test. Does not migrate it. */
 export async function aReleasedDatabase(release: Release): Promise<TestDatabase> {
   const database = await aDatabase({ empty: true });
   if ('url' in database.settings) {
@@ -32,7 +32,7 @@ export async function aReleasedDatabase(release: Release): Promise<TestDatabase>
   };
 }
 
-/** Restores the dump over a separate connection, because a dump changes the settings of its connection. */
+/** A dump changes the settings of its connection, so the connection is a separate one. */
 async function restoreDump(url: string, dump: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

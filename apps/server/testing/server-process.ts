@@ -7,13 +7,11 @@ const READY = /ready at (http:\/\/localhost:\d+)/;
 export type ServerProcess = {
   origin: string;
   child: ChildProcess;
-  /** Returns what the process has printed so far. */
   output(): string;
-  /** Stops the process and returns its exit code. */
+  /** Returns the exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 };
 
-/** Returns the environment variables for a server process that uses this database. */
 export function environmentFor(database: DatabaseSettings, env: Record<string, string> = {}) {
   const location: Record<string, string> =
     'url' in database ? { DATABASE_URL: database.url } : { SQLITE_FILE: database.file };
@@ -21,9 +19,7 @@ export function environmentFor(database: DatabaseSettings, env: Record<string, s
   return { PATH: process.env.PATH ?? '', ...test, ...location, ...env };
 }
 
-/**
- * Starts the server's main module as a separate process. The module was bundled at the start of the test run.
- */
+/** The program was bundled at the start of the test run. */
 function spawnServer(env: Record<string, string>): ChildProcess {
   return spawn(process.execPath, [inject('programs').server], {
     env,
@@ -60,7 +56,7 @@ export async function aServerProcess(
   };
 }
 
-/** Runs the server's main module and waits until it exits. */
+/** Runs the server and waits until it exits. */
 export async function runToEnd(
   env: Record<string, string>,
 ): Promise<{ code: number | null; output: string }> {

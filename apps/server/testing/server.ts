@@ -15,11 +15,11 @@ import { Client } from './client.ts';
 import { aDatabase, type TestDatabase } from './database.ts';
 
 export const PASSWORD = 'seven iron to the green';
-// 4 is the lowest cost that bcrypt allows. It saves time, because tests don't need secure hashes.
+// The lowest cost of bcrypt keeps the tests fast.
 const passwords = bcryptPasswords(4, { maxWaiting: Number.POSITIVE_INFINITY });
 const passwordHash = await passwords.hash(PASSWORD);
 
-/** Returns the instant at which the facility's clock shows this date and time. */
+/** Returns the instant of this date and time at the facility. */
 export function at(date: string, time: string): Date {
   const instant = instantOf(date, time, DEFAULT_FACILITY);
   if (!instant) throw new Error(`${date} has no ${time}`);
@@ -31,13 +31,10 @@ type Flags = Partial<Pick<User, 'name' | 'isMember' | 'isAdmin' | 'isCoach' | 'i
 };
 
 export type TestServer = Awaited<ReturnType<typeof aServer>>;
-/** A client that has a signed-in user's session. */
+/** A client with a user's session. */
 export type Person = Client & { user: User };
 
-/**
- * Starts the real app on a real port, with a database of its own. Tests control the app's time through
- * `clock.now`.
- */
+/** Starts the app on a free port with its own database. `clock.now` sets the app's time. */
 export async function aServer({
   env = {},
   rateLimits = false,
@@ -51,7 +48,7 @@ export async function aServer({
   webFolder?: string;
   now?: Date;
   live?: HubOptions;
-  /** The app uses this existing database, and `close` does not delete it. */
+  /** An existing database, which `close` does not delete. */
   on?: TestDatabase;
 } = {}) {
   const database = on ?? (await aDatabase());
@@ -83,15 +80,13 @@ export async function aServer({
     deps,
     db: database.db,
     clock,
-    /** Sets the clock. Also moves the times of all sessions, because the jump must not sign anyone out. */
+    /** Also moves the times of all sessions, because the jump must not sign anyone out. */
     async setTime(time: Date) {
       clock.now = time;
       await database.db('sessions').update({ last_seen_at: time, created_at: time });
     },
-    /** The lines that the server has logged so far. */
     logged,
     visitor: () => new Client(origin),
-    /** Creates a user with these roles, and signs the user in. */
     signedIn: (flags: Flags = {}) => aSignedInUser(database, origin, flags),
     async close() {
       listening.closeAllConnections();
@@ -108,9 +103,7 @@ let users = 0;
 const inLetters = (number: number) =>
   String(number).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] as string);
 
-/**
- * Inserts a user with these roles into the database. Then signs the user in at the server with this origin.
- */
+/** Inserts a user with these roles and signs the user in at this origin. */
 export async function aSignedInUser(
   database: Pick<TestDatabase, 'db'>,
   origin: string,
@@ -118,12 +111,11 @@ export async function aSignedInUser(
 ): Promise<Person> {
   users += 1;
   // The email has no digits, because tests search for phone numbers. The `z` after the number keeps a search
-  // for one email from finding others. With an `x`, user 4 would have the word “ex”, which matches “example”.
+  // for one email from finding others. An `x` would give user 4 the word “ex”, which matches “example”.
   const email = `user-${inLetters(users)}z-${inLetters(process.pid)}@example.com`;
   const account = { username: email, email, phone: '407-555-0100', passwordHash, isEmailConfirmed: true };
   const newUser = { ...account, ...flags };
-  // The jobs of a starting server may lock a SQLite file for a moment, so this code waits longer for the
-  // lock.
+  // A starting server may lock a SQLite file for a moment, so this transaction waits longer.
   const user = await inPatientTransaction(database.db, (trx) =>
     insertUser(trx, newUser, at('2026-01-01', '12:00'), DEFAULT_FACILITY),
   );

@@ -1,12 +1,12 @@
 import { createConnection, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The proxy delays data by this much, so that statements that are sent together count as one round trip. */
+/** The proxy delays data by this time. Statements that are sent together then count as one round trip. */
 const DISTANCE_MS = 20;
 
 /**
- * Starts a TCP proxy in front of PostgreSQL that counts round trips. When the client sends data after
- * receiving a response, a new round trip begins.
+ * Starts a TCP proxy in front of PostgreSQL that counts round trips. Data from the client after a response
+ * begins a new round trip.
  */
 export async function countTrips(url: string) {
   const { hostname, port } = new URL(url);
@@ -43,7 +43,7 @@ export async function countTrips(url: string) {
   const address = server.address() as { port: number };
   return {
     url: Object.assign(new URL(url), { hostname: '127.0.0.1', port: String(address.port) }).href,
-    /** Returns the number of round trips during `work`. */
+    /** The number of round trips during `work`. */
     async of(work: () => Promise<unknown>): Promise<number> {
       const before = trips;
       await work();

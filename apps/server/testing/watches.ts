@@ -3,7 +3,7 @@ import { halfHoursOf, overlaps } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import { expect } from 'vitest';
 
-/** The tables that tests about watches use, in an order in which their rows can be deleted. */
+/** The tables of watches, in an order in which they can be cleared. */
 export const WATCH_TABLES = [
   'bay_slots',
   'watch_offers',
@@ -24,9 +24,7 @@ type OfferRow = {
   held_until: string | number | null;
 };
 
-/**
- * Checks the invariants of offers and holds. Reads the database, because responses could hide a violation.
- */
+/** Checks the invariants of offers and holds in the database, because responses could hide a violation. */
 export async function expectSoundHolds(db: Knex): Promise<void> {
   const open: OfferRow[] = await db('watch_offers').where('state', 'open');
   const slots: { offer_id: number; simulator_id: number; slot_date: string; start_time: string }[] =
@@ -41,12 +39,12 @@ export async function expectSoundHolds(db: Knex): Promise<void> {
         (start) => `${offer.id}: ${offer.simulator_id} ${offer.offer_date} ${start}`,
       ),
     );
-  // An expired hold may already have been removed. But no half hour is held without an open offer.
+  // An expired hold may already be gone, but every held half hour must have an open offer.
   expect(held.filter((slot) => !due.includes(slot))).toEqual([]);
   expect(new Set(open.map(({ watch_id }) => watch_id)).size).toBe(open.length);
 }
 
-/** Checks that no bay is booked twice. Compares the bookings' own times, without the `bay_slots` table. */
+/** Compares the bookings' own times, not the `bay_slots` rows. */
 export async function expectNothingDoubleBooked(db: Knex): Promise<void> {
   const rows: {
     id: number;
@@ -72,7 +70,7 @@ export async function expectNothingDoubleBooked(db: Knex): Promise<void> {
   expect(sharing).toEqual([]);
 }
 
-/** Books the same time in both bays, so that it is full. Returns the IDs of the bookings. */
+/** Books a time in both bays and returns the IDs of the bookings. */
 export async function fillBays(
   book: (slot: NewBooking) => Promise<{ status: number; body: { id: number } }>,
   slot: Omit<NewBooking, 'simulatorId'>,

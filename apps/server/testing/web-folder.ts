@@ -3,9 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { SCREENS } from '@clubhouse/core/screens';
 
-/**
- * Replaces the module that renders the real pages. In this one, each screen's heading is the screen's name.
- */
+/** Stands in for the module that renders the pages. Each screen's heading is the screen's name. */
 const RENDERER = `export async function renderSite({ scripts, template }, { place }) {
   const start = template.split('</head>')[0];
   const head = (url) => start + '<link rel="canonical" href="__PUBLIC_URL__' + url + '" /></head>';
@@ -15,10 +13,7 @@ const RENDERER = `export async function renderSite({ scripts, template }, { plac
   return { pages, headings };
 }`;
 
-/**
- * Creates a small website as the build would write it. Returns its folder, and a function that deletes the
- * folder.
- */
+/** Creates a small website in the form of the build's output. Also returns a function that deletes it. */
 export function aWebFolder() {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'clubhouse-web-'));
   const webFolder = path.join(folder, 'dist');

@@ -1,25 +1,25 @@
 import http from 'node:http';
 import https from 'node:https';
 
-/** The result of a request: a response, or a connection that broke before there was one. */
+/** A response, or a connection that broke before a response. */
 export type Outcome = {
   status: number | 'broken';
   headers: http.IncomingHttpHeaders;
   // biome-ignore lint/suspicious/noExplicitAny: tests read the body of a response without a schema
   body: any;
-  /** The error code, if the connection broke. */
+  /** The error code of a broken connection. */
   code?: string | undefined;
 };
 
 export type Target = {
   origin: string;
-  /** The server's certificate. Only needed if it is self-signed. */
+  /** Only needed if the server's certificate is self-signed. */
   ca?: string | undefined;
 };
 
 /**
- * Sends requests over keep-alive connections, as browsers and proxies do. If a connection breaks, returns
- * that as an `Outcome`.
+ * Sends requests over keep-alive connections, as browsers and proxies do. Returns a broken connection as an
+ * `Outcome`.
  */
 export class Wire {
   readonly #target: Target;
@@ -56,7 +56,7 @@ export class Wire {
     });
   }
 
-  /** Opens a request. The caller sends its body and handles the response. */
+  /** Sends a request. The caller handles the response. */
   open(method: string, path: string, text?: string): http.ClientRequest {
     const { request } = this.#target.origin.startsWith('https') ? https : http;
     const sent = text === undefined ? {} : { 'Content-Type': 'application/json' };

@@ -4,7 +4,7 @@ import type { Request, Response, Router } from 'express';
 import { forbidden, notSignedIn } from '../http/http-error.ts';
 import { ENDPOINTS, type Endpoint } from './endpoints.ts';
 
-/** Endpoints are mounted either under /api or at the root. Endpoints at the root have no session. */
+/** Endpoints under /api can have a session. Endpoints at the root have none. */
 type Base = '/api' | '';
 
 type PathOf<Method extends string, At extends Base> = Endpoint extends infer Name
@@ -43,8 +43,8 @@ function guardedCaller({ caller }: Request, audience: Audience): User | undefine
 }
 
 /**
- * Returns a router that checks each endpoint's audience. The server doesn't start if an endpoint is missing
- * from the table, so that no endpoint is open by mistake.
+ * Returns a router that checks each endpoint's audience. Throws at startup if an endpoint is missing from
+ * `ENDPOINTS`, because nothing would say who may use it.
  */
 export function endpointRouter<At extends Base>(router: Router, base: At): EndpointRouter<At> {
   const audiences: Partial<Record<string, Audience>> = ENDPOINTS;

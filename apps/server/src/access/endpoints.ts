@@ -1,22 +1,24 @@
 import type { Audience } from '@clubhouse/core/screens';
 
 /**
- * The audience of each endpoint. `endpoint-router.ts` enforces this table. Core's `PERMISSIONS` lists the users who
- * have each permission.
+ * The audience of each endpoint. `endpoint-router.ts` enforces this table. Core's `PERMISSIONS` lists the users
+ * who have each permission.
  *
  * Some permissions depend on a row. The function that reads the row checks them, in the same transaction:
  * - Only the owner of a booking, or the desk during staff hours, can change the booking: `bookings/service.ts`,
  *   `bookings/desk-service.ts`, `bookings/walk-ins.ts`.
  * - Only the owner of a booking and the desk see who has the booking: `bookings/routes.ts`.
- * - Only the member, the coach or an admin can change a lesson: `lessons/service.ts`, `lessons/lesson-times.ts`.
+ * - Only the member, the coach or an admin can change a lesson: `lessons/service.ts`,
+ *   `lessons/lesson-times.ts`.
  * - Only the member can end a watch or decline an offer: `watches/service.ts`.
- * - Users can sign out only their own devices: `auth/session-queries.ts`. They can turn off notifications only on their
- *   own devices: `push/devices.ts`.
+ * - Users can sign out only their own devices: `auth/session-queries.ts`. They can turn off notifications only
+ *   on their own devices: `push/devices.ts`.
  * - A PIN unlocks only a device on which the person signed in today: `auth/desk-pin.ts`.
- * - Only admins see inactive leagues: `leagues/queries.ts`, `search/queries.ts`. Members can join only for themselves:
- *   `leagues/participants.ts`. Only players of a league can enter and review its scores: `leagues/player-scores.ts`.
- * - Players answer for a night only for themselves and for a partner without an account: `leagues/answers.ts`. The same
- * holds for asking for a substitute: `leagues/substitutes/substitutes.ts`.
+ * - Only admins see inactive leagues: `leagues/queries.ts`, `search/queries.ts`. Members can join only for
+ *   themselves: `leagues/participants.ts`. Only players of a league can enter and review its scores:
+ *   `leagues/player-scores.ts`.
+ * - Players answer for a night, or ask for a substitute, only for themselves and a partner without an account:
+ *   `leagues/answers.ts`, `leagues/substitutes/substitutes.ts`.
  * - The desk does not see the roles of other people: `members/user-routes.ts`.
  * - The last admin stays an admin, and user 1 cannot be deleted: `members/service.ts`.
  * - Each event of the live stream has an audience: `live/contract.ts` in core.
@@ -42,12 +44,12 @@ export const ENDPOINTS = {
   'POST /api/reset-password/reset': 'everybody',
   'POST /api/reset-password/help': 'everybody',
   'GET /api/coaches': 'everybody',
-  // Anyone with the link can read the calendar, so the link works like a password.
+  // The secret link is the only protection. Anyone with the link can read the calendar.
   'GET /calendar/:token.ics': 'everybody',
-  // The unsubscribe link in an email works without a session. Only this installation can create its token.
+  // The link in an email contains a signed token, so unsubscribing needs no session.
   'GET /unsubscribe/:token': 'everybody',
   'POST /unsubscribe/:token': 'everybody',
-  // The link in an email confirms the corrected email of one account. It does not sign anyone in.
+  // The link in an email only confirms a corrected email address. It does not sign anyone in.
   'GET /confirm-email/:token': 'everybody',
   'POST /confirm-email/:token': 'everybody',
   'POST /confirm-email/:token/new': 'everybody',
@@ -62,7 +64,6 @@ export const ENDPOINTS = {
   'GET /calendar/shared/:token.ics': 'everybody',
   // Admins share a league's standings with this link. Players appear as initials instead of names.
   'GET /api/shared-leagues/:token': 'everybody',
-  // The website's images and colors.
   'GET /images/:id/:name': 'everybody',
   'GET /theme/:name': 'everybody',
   // These endpoints do not exist in production.

@@ -39,10 +39,7 @@ export async function forgetLater(
   });
 }
 
-/**
- * Returns all names under which audit entries mention a user. Each entry keeps the name that the user had at
- * the time.
- */
+/** Returns every name of a user in the audit log. Older entries keep a name from before a rename. */
 async function earlierNames(trx: Knex.Transaction, userId: number): Promise<string[]> {
   const asActor: string[] = await trx('audit_log').where({ actor_id: userId }).distinct().pluck('actor_name');
   const subjects: string[] = await trx('audit_log')
@@ -58,7 +55,7 @@ async function earlierNames(trx: Knex.Transaction, userId: number): Promise<stri
   ].filter((name) => typeof name === 'string');
 }
 
-/** Replaces the names and contact details of people who were deleted at least KEEP_DELETED_NAMES_DAYS ago. */
+/** Replaces names and contact details in the audit log KEEP_DELETED_NAMES_DAYS after a person was deleted. */
 export async function forgetDeletedPeople(db: Knex, now: Date): Promise<void> {
   const due: ForgottenRow[] = await db('forgotten_people')
     .where('forget_at', '<=', now)
@@ -101,11 +98,11 @@ async function forgetInAudit(trx: Knex.Transaction, row: ForgottenRow): Promise<
     await trx('audit_log')
       .where({ id })
       .update({
-        // Replaces the whole name of a demo request, because the request may name the person differently than
-        // the account.
+        // A demo request may spell the person's name differently than the account, so the whole name is
+        // replaced.
         subject: request ? `${request} (${DELETED_PERSON})` : withoutIdentifiers(subject, identifiers),
         detail: JSON.stringify(detailOf({ detail }), (key, value) => {
-          // On the person's demo requests, also removes the notes by staff.
+          // Removes staff notes on demo requests, because a note may describe the person.
           if (key === 'note' && request) return undefined;
           return typeof value === 'string' ? withoutIdentifiers(value, identifiers) : value;
         }),

@@ -52,7 +52,6 @@ export type Change = {
   now: Date;
 };
 
-/** Returns the ID in a subject like "user 7 (Kim)". */
 function userIdIn(subject: string): number | null {
   const id = /^user (\d+)/.exec(subject)?.[1];
   return id === undefined ? null : Number(id);
@@ -103,10 +102,7 @@ export async function changesBetween(
   return rows.map((row) => ({ ...row, at: toInstant(row.at), detail: detailOf(row) }));
 }
 
-/**
- * Returns when each subject had its first change with this action since a given time. The latest of these
- * times comes first.
- */
+/** Returns the time of each subject's first change with this action since `since`, latest first. */
 export async function firstChanges(
   db: Knex,
   action: AuditAction,
@@ -121,8 +117,8 @@ export async function firstChanges(
 }
 
 /**
- * Returns changes with `action` from before the range, oldest first. Includes only people who also have a
- * change with `actionInRange` within the range.
+ * Returns changes with `action` from before the range, oldest first. Leaves out people who have no change with
+ * `actionInRange` within the range.
  */
 export async function changesBefore(
   db: Knex,
@@ -167,10 +163,10 @@ export async function auditPage(db: Knex, query: AuditQuery, facility: Facility)
   const filter = (entries: Knex.QueryBuilder) => {
     if (personId !== undefined) entries.where({ person_id: personId });
     if (actorId !== undefined) entries.where({ actor_id: actorId });
-    // Must match the condition of the partial index `audit_log_by_desk` exactly, so that the database uses the index.
+    // The database uses the partial index `audit_log_by_desk` only for exactly this condition.
     if (by === 'desk') entries.whereRaw('(person_id IS NULL OR person_id <> actor_id)');
-    // Selects all actions that start with `kind` and a dot. PostgreSQL uses the index for this range, but not for LIKE.
-    // In ASCII, the slash comes right after the dot.
+    // Selects all actions that start with `kind` and a dot. PostgreSQL uses the index for this range, but not
+    // for LIKE. In ASCII, the slash comes right after the dot.
     if (kind) entries.where('action', '>=', `${kind}.`).where('action', '<', `${kind}/`);
     if (from) entries.where('at', '>=', midnight(from, facility));
     if (to) entries.where('at', '<', midnight(datePlus(to, 1), facility));
@@ -180,7 +176,7 @@ export async function auditPage(db: Knex, query: AuditQuery, facility: Facility)
   return { rows: rows.map(toEntry), total };
 }
 
-/** Returns everyone who has made a change. Each person has the name from their latest entry. */
+/** Returns everyone who made a change, under the name in their latest entry. */
 export async function auditActors(db: Knex): Promise<AuditActor[]> {
   const rows: AuditActor[] = await db('audit_log')
     .whereIn('id', db('audit_log').groupBy('actor_id').max('id'))

@@ -13,8 +13,8 @@ type EntriesPage = (
 ) => Promise<{ rows: AuditEntry[]; total: number }>;
 
 /**
- * `memberChanges` reads the changes that members made to their own bookings. It is a parameter, because these
- * changes are stored by the bookings feature, which already imports the audit feature.
+ * `memberChanges` reads members' changes to their own bookings. It is a parameter, because the bookings feature
+ * already imports the audit feature.
  */
 export const auditRoutes =
   (memberChanges: EntriesPage) =>

@@ -27,7 +27,7 @@ import { requestReset, resetDomain, resetPassword, verifyReset } from './passwor
 import { beginSession } from './service.ts';
 import { hashOfSid } from './session-store.ts';
 
-/** Reset requests take at least this long, so that the response time does not reveal whether an account exists. */
+/** Reset requests take at least this long, because the response time could reveal whether an account exists. */
 const RESET_ANSWER_MS = 150;
 
 export const callerOf = (req: Request, user: User): Caller => ({
@@ -76,7 +76,7 @@ export function resetRoutes(endpoints: Endpoints, deps: Deps): void {
 }
 
 export function accountRoutes(endpoints: Endpoints, deps: Deps): void {
-  // Limits changes, because each change sends an email, for example to the previous address.
+  // Each change sends an email, so a script could flood a mailbox.
   const limitChanges = rateLimit(deps, { name: 'account-change', times: 20, withinMinutes: 60 });
 
   endpoints.patch('/user/profile', async (req, res, user) => {

@@ -224,7 +224,6 @@ describe('the password', () => {
 });
 
 describe('checks are repeated when the change is written', () => {
-  /** Replaces the password while a request is still comparing the old one. */
   async function replacedWhileCompared(client: Awaited<ReturnType<TestServer['signedIn']>>) {
     const { passwords } = server.deps;
     server.deps.passwords = {

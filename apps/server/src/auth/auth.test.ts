@@ -17,7 +17,7 @@ const ann = {
   phone: '407-555-0199',
   password: 'a long walk',
 };
-/** Returns the session cookie, which is always the first cookie in a response. */
+/** The session cookie is always the first cookie in a response. */
 const cookieLine = (answer: { headers: Headers }) => answer.headers.getSetCookie()[0] ?? '';
 
 describe('registering', () => {
@@ -288,7 +288,8 @@ describe('the session', () => {
     const read = vi.spyOn(server.deps.signInLimits, 'count').mockImplementationOnce(async () => {
       await server.db('sessions').where({ user_id: member.user.id }).delete();
     });
-    // This request reads its session at the start and saves it at the end. In between, the mock above ends the session.
+    // This request reads its session at the start and saves it at the end. In between, the mock ends the
+    // session.
     await member.post('/api/login', { username: 'nobody@example.com', password: 'whatever' });
     expect(read).toHaveBeenCalled();
     expect(await server.db('sessions').where({ user_id: member.user.id })).toEqual([]);

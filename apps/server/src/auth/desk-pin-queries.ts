@@ -16,10 +16,13 @@ export const DESK_PERSON_COLUMNS = {
   ...columnsOf('desk_pins', { pin_owner: named('user_id', orNull(number)) }),
 };
 
-/** A sign-in with the password at a front desk. It lets the person unlock this device with a PIN for the rest of the day. */
+/**
+ * A password sign-in at a front desk. The person can then unlock this device with a PIN for the rest of the
+ * day.
+ */
 export type DeskSignIn = { deviceHash: string; userId: number };
 
-/** The table stores only the hash of each device's ID, like the hash of each session ID. */
+/** The table stores only hashes, so a leaked table contains no usable device IDs. */
 export const hashOfDevice = ({ id }: Device): string => hash('sha256', id);
 
 export const startOfToday = (now: Date, facility: Facility): Date =>
@@ -28,7 +31,7 @@ export const startOfToday = (now: Date, facility: Facility): Date =>
 const rowOf = (db: Knex, { deviceHash, userId }: DeskSignIn) =>
   db('desk_sign_ins').where({ device_hash: deviceHash, user_id: userId });
 
-/** Stores that the person has just typed the password on this device. Resets the count of wrong PINs. */
+/** Stores that the person has just typed the password on this device, and resets the count of wrong PINs. */
 export async function insertDeskSignIn(
   trx: Knex.Transaction,
   { deviceHash, userId }: DeskSignIn,
@@ -48,7 +51,7 @@ export async function endDeskSignIns(trx: Knex.Transaction, userId: number): Pro
   await trx('desk_sign_ins').where({ user_id: userId }).delete();
 }
 
-/** Makes the PIN stop unlocking all devices except this one, where the person has just typed the password. */
+/** Ends the person's sign-ins on other devices. On this device, the person has just typed the password. */
 export async function endOtherDeskSignIns(
   trx: Knex.Transaction,
   { deviceHash, userId }: DeskSignIn,
@@ -75,8 +78,8 @@ export async function countPinTry(db: Knex, signIn: DeskSignIn, today: Date): Pr
 }
 
 /**
- * Undoes the count of one attempt, and locks the row of the sign-in. Returns false if the sign-in has ended
- * or is from an earlier day.
+ * Undoes the count of one attempt. The write also locks the sign-in until the transaction ends. Returns false
+ * if the sign-in has ended or is from an earlier day.
  */
 export async function giveBackPinTry(db: Knex, signIn: DeskSignIn, today: Date): Promise<boolean> {
   const changed = await rowOf(db, signIn)

@@ -12,8 +12,7 @@ import { endSession } from './session.ts';
 /** PINs for the front desk app: docs/product/accounts.md#pin. */
 export function deskPinRoutes(endpoints: Endpoints, deps: Deps): void {
   const { db, settings } = deps;
-  // Checking a PIN takes as much CPU time as checking a password, so scripts need a limit. Staff never reach
-  // it.
+  // Checking a PIN costs as much CPU time as checking a password. Only scripts reach this limit.
   const limitUnlocks = rateLimit(deps, { name: 'unlock', times: 60, withinMinutes: 15 });
   const limitChanges = rateLimit(deps, { name: 'pin-change', times: 20, withinMinutes: 60 });
 

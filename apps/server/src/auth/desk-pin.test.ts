@@ -19,13 +19,11 @@ beforeEach(async () => {
 
 const credentials = ({ user }: Person) => ({ username: user.email, password: PASSWORD });
 
-/** Signs a person in at a front desk. Several people can use the same desk. */
 async function signInAt(desk: Client, person: Person): Promise<void> {
   const answer = await desk.post('/api/login', { ...credentials(person), atDesk: true });
   expect(answer.status).toBe(200);
 }
 
-/** Creates a person with a PIN, and a front desk that this person has locked. */
 async function aLockedDesk(
   flags: Parameters<TestServer['signedIn']>[0] = { isStaff: true, name: 'Dana Ortiz' },
 ) {

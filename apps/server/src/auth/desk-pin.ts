@@ -45,7 +45,7 @@ const wrongPin = (left: number) =>
     'pin',
   );
 
-/** The author of changes that the server makes automatically. */
+/** The author of automatic changes in the audit log. */
 const CLUBHOUSE = { id: 0, displayName: 'Clubhouse' };
 
 type PinAction = 'user.pin-set' | 'user.pin-changed' | 'user.pin-removed' | 'user.pin-blocked';
@@ -59,8 +59,8 @@ const record = (
 ) => insertChange(trx, { by, action, subject: `user ${user.id} (${user.displayName})`, now });
 
 /**
- * Sets or changes the caller's PIN. It stops unlocking other devices until the person types the password
- * there. On this device, the caller has just typed the password.
+ * Sets or changes the caller's PIN. On other devices, the PIN works only after the caller types the password
+ * there.
  */
 export async function setPin(
   deps: Deps,
@@ -112,7 +112,7 @@ export async function unlockDesk(
   const tries = await countPinTry(db, signIn, today);
   if (tries === undefined) throw passwordNeeded();
   const isRight = await passwords.matches(pin, pinHash, { isUrgent: true }).catch(async (error) => {
-    // The PIN was never compared, so the attempt does not count.
+    // The PIN was not compared, so the attempt does not count.
     await inTransaction(db, (trx) => giveBackPinTry(trx, signIn, today));
     throw error;
   });
@@ -126,8 +126,8 @@ export async function unlockDesk(
 }
 
 /**
- * Begins a session, and only then checks that the PIN still unlocks this device. The order matters: if the
- * PIN ends after the check, the new session is already stored and ends too.
+ * Stores the session before it checks the PIN again. If another request signs the user out everywhere, either
+ * the check fails or that request deletes the session.
  */
 async function beginUnlocked(
   req: Request,

@@ -13,10 +13,7 @@ import { confirmEmailMail } from './mails.ts';
 export const emailConfirmationPath = (token: string) => `/confirm-email/${token}`;
 
 const DAY_MS = 24 * 60 * 60_000;
-/**
- * A confirmation link is valid for as long as an invitation, because people may not read their email right
- * away.
- */
+/** People may not read their email right away. */
 const LIFETIME_MS = 7 * DAY_MS;
 /** How long the owner of an expired link can ask for a new one. */
 const RENEWABLE_MS = 90 * DAY_MS;
@@ -31,10 +28,7 @@ type ConfirmationRow = RowOf<typeof CONFIRMATION_COLUMNS>;
 /** A hash without a secret key is enough, because nobody can guess a token of 256 random bits. */
 const hashOf = (token: string) => hash('sha256', token);
 
-/**
- * Emails a link that confirms the account's current email. The link can do nothing else, and it replaces any
- * earlier link.
- */
+/** Emails a link that confirms the account's current email. Replaces any earlier link. */
 export async function sendEmailConfirmation(
   trx: Knex.Transaction,
   { now, facility }: Pick<Deps, 'now' | 'facility'>,
@@ -60,7 +54,7 @@ export async function endEmailConfirmation(trx: Knex.Transaction, userId: number
 type LinkDeps = Pick<Deps, 'now' | 'facility'> & { db: Knex };
 type Confirmation = { userId: number; email: string; isExpired: boolean; isConfirmed: boolean };
 
-/** Returns the account and the email that a link would confirm. Returns null if the link is wrong, used or replaced. */
+/** Returns the account and the email of a link. Returns null if the link is wrong, used or replaced. */
 export const confirmationOfLink = (deps: LinkDeps, token: string) =>
   findConfirmation(deps, { token_hash: hashOf(token) });
 
@@ -82,14 +76,13 @@ async function findConfirmation(
   };
 }
 
-/** Uses up the link and returns the confirmed email. Returns null if the link is wrong, used, replaced or expired. */
+/** Uses up the link and returns the confirmed email. Returns null if the link is no longer valid. */
 export async function confirmByLink(deps: Deps, token: string): Promise<string | null> {
   const { db, now } = deps;
   const found = await confirmationOfLink(deps, token);
   if (!found) return null;
   return inTransaction(db, async (trx) => {
-    // A change of the email takes the same lock, so neither the link nor the email can change after this
-    // line.
+    // A change of the email takes the same lock, so the link and the email cannot change after this line.
     await lockUser(trx, found.userId);
     const link = await confirmationOfLink({ ...deps, db: trx }, token);
     if (!link || link.isExpired) return null;
@@ -99,7 +92,9 @@ export async function confirmByLink(deps: Deps, token: string): Promise<string |
   });
 }
 
-/** Emails a new link to the owner of an expired link. Does nothing if there is nothing to confirm. */
+/**
+ * Replaces a link with a new one and emails it. Does nothing if the email is already confirmed or was changed.
+ */
 export async function renewLink(deps: Deps, token: string): Promise<void> {
   const found = await confirmationOfLink(deps, token);
   if (!found) return;
@@ -112,13 +107,12 @@ export async function renewLink(deps: Deps, token: string): Promise<void> {
   });
 }
 
-/** Returns whether an admin corrected the user's email and the user has not confirmed it yet. */
+/** Returns whether the user still has to confirm an email that an admin corrected. */
 export async function waitsForConfirmation(deps: LinkDeps, userId: number): Promise<boolean> {
   const open = await findConfirmation(deps, { user_id: userId });
   return open !== null && !open.isConfirmed;
 }
 
-/** Emails a new link to the signed-in user. */
 export async function renewOwnLink(deps: Deps, { id, email }: User): Promise<void> {
   await inTransaction(deps.db, async (trx) => {
     await lockUser(trx, id);

@@ -7,7 +7,9 @@ import type { Settings } from '../settings.ts';
 
 /** Browsers keep cookies for at most 400 days. */
 const KEPT_SECONDS = 400 * 24 * 60 * 60;
-/** On a shared computer, the cookie stores only the accounts that signed in most recently. */
+/**
+ * A shared computer keeps only the accounts that signed in most recently, because the cookie must stay small.
+ */
 const MAX_ACCOUNTS = 20;
 
 export type Device = { id: string; accounts: number[] };
@@ -32,9 +34,8 @@ export function readDevice(req: Request, { sessionSecrets, isProduction }: Secre
 }
 
 /**
- * Adds the device cookie after the session cookie, because clients that support only one cookie use the first
- * one. This middleware must come before the session middleware: `on-headers` calls its listeners in reverse
- * order.
+ * Adds the device cookie after the session cookie, because some clients read only the first cookie. Must come
+ * before the session middleware, because `on-headers` calls its listeners in reverse order.
  */
 export const deviceCookies: RequestHandler = (_req, res, next) => {
   onHeaders(res, () => {

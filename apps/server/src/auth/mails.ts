@@ -7,10 +7,7 @@ const notYou = ({ place }: Facility) => ({
   text: `If you did not make this change, call us at ${place.phone}. Someone else may have access to your account.`,
 });
 
-/**
- * Sent after a registration. Anyone can register with any email, so this message contains no link that signs
- * in.
- */
+/** Anyone can register with any email, so this message contains no link that signs in. */
 export function accountReadyMail(facility: Facility): MailContent {
   const { place, membership } = facility;
   return {
@@ -54,7 +51,7 @@ export function passwordChangedMail(facility: Facility): MailContent {
   };
 }
 
-/** This email goes to the account's previous address. */
+/** Goes to the account's previous address. */
 export function emailChangedMail(facility: Facility): MailContent {
   return {
     subject: 'Your email address was changed',

@@ -2,9 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aServer, PASSWORD, type TestServer } from '../../testing/server.ts';
 import { bcryptPasswords } from './index.ts';
 
-/**
- * With this many rounds, hashing is so slow that other requests arrive while one password is being hashed.
- */
+/** Slows hashing down, so that other requests arrive while one password is being hashed. */
 const ROUNDS = 9;
 const SEVERAL = 40;
 

@@ -24,7 +24,6 @@ async function mailsTo(email: string): Promise<{ text: string; subject: string }
   return body.filter((mail: { to: string }) => mail.to === email);
 }
 
-/** Requests a reset and returns the code and link from the email. */
 async function mailedProof(email: string): Promise<{ code: string; token: string }> {
   expect((await ask(email)).status).toBe(200);
   const [mail] = await mailsTo(email);

@@ -35,8 +35,8 @@ import { endSessions } from './session-queries.ts';
 
 const MINUTE_MS = 60_000;
 /**
- * A placeholder user ID for unknown accounts. With it, a request for an unknown account runs the same queries
- * and takes the same time.
+ * Stands in for the user ID of an unknown account. The request then runs the same queries and takes the same
+ * time.
  */
 const NOBODY = 0;
 const WRONG_CODE = {
@@ -47,9 +47,9 @@ const WRONG_CODE = {
 type Settings = Deps['settings'];
 
 /**
- * Returns one digest of the text for each accepted secret, starting with the current secret. Codes that were
- * sent before a secret was replaced therefore stay valid. The digests need a key, because anyone could
- * compute the plain digests of all six-digit codes.
+ * Returns one digest of the text per accepted secret, the current secret first. So a code stays valid after its
+ * secret was replaced. The digests are keyed, because anyone could compute plain digests of all six-digit
+ * codes.
  */
 const digests = ({ sessionSecrets }: Settings, text: string) =>
   sessionSecrets.map((secret) => createHmac('sha256', secret).update(`reset ${text}`).digest('hex'));
@@ -67,7 +67,7 @@ function isResetEmail(email: string, resetDomain: string | null): boolean {
 }
 
 /**
- * Returns the only domain that receives reset codes, or null for all domains. The operator's RESET_EMAIL_DOMAIN
+ * Returns the only domain that receives reset codes, or null for all domains. The RESET_EMAIL_DOMAIN variable
  * overrides the setting.
  */
 export function resetDomain({ settings, facility }: Pick<Deps, 'settings' | 'facility'>): string | null {
@@ -94,7 +94,9 @@ export async function requestReset(deps: Deps, { email }: ResetRequest): Promise
 type NewLink = {
   userId: number;
   code: string | null;
-  /** True if the link is sent only by email. Using the link then proves that the user reads the account's email. */
+  /**
+   * True if the link is sent only by email, so using the link proves that the user reads the account's email.
+   */
   provesEmail: boolean;
   expiresAt: Date;
 };
@@ -155,18 +157,20 @@ export async function verifyReset(deps: Deps, proof: Proof): Promise<void> {
   if (!row) throw wrong(proof);
 }
 
-/** Sets the new password, uses up the code or link, ends all sessions and the calendar link, and sends an email. */
+/**
+ * Sets the new password, uses up the code or link, ends all sessions and the calendar link, and emails the
+ * user.
+ */
 export async function resetPassword(deps: Deps, reset: PasswordReset): Promise<void> {
   const { db, now, passwords, signInLimits } = deps;
   const facility = deps.facility();
   const account = await accountOf(deps, reset);
-  // Refuses a weak password before the code is used up, so that the user can try again with the same code.
-  // With a code, the check uses the email that the user typed. The account's own email would reveal whether
-  // the account exists.
+  // Refuses a weak password before the code is used up, so that the user can try again with the same code. A
+  // code is checked with the email that the user typed, because the account's own email would reveal the
+  // account.
   const email = 'token' in reset ? (account?.user.email ?? '') : reset.email;
   await refuseWeakPassword(reset.newPassword, email, 'newPassword', facility);
-  // Hashing is slow. It runs only for a valid code, and outside the transaction, so that other requests don't
-  // wait for its locks.
+  // Hashing is slow, so only a valid code may cause it. It runs before the transaction that holds the locks.
   await verifyReset(deps, reset);
   const passwordHash = await passwords.hash(reset.newPassword);
   const userId = account?.user.id ?? NOBODY;
@@ -174,7 +178,8 @@ export async function resetPassword(deps: Deps, reset: PasswordReset): Promise<v
     const row = await lockReset(trx, deps, reset, userId);
     if (!row || !account) return false;
     await setPassword(trx, userId, passwordHash);
-    // An admin may have read the link out over the phone. Such a link does not prove that the user reads the email.
+    // An admin may have read the link out over the phone. Only an emailed link proves that the user reads the
+    // email.
     if (row.proves_email) await confirmEmail(trx, userId, now());
     await endResets(trx, userId, now());
     await endSessions(trx, userId);

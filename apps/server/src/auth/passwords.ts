@@ -12,7 +12,7 @@ const ROUNDS = 12;
 
 /** Limits concurrent hashing, so that one CPU core stays free for other work. */
 const CONCURRENCY = Math.max(1, availableParallelism() - 1);
-/** If this many requests are waiting, the last one waits about four seconds. */
+/** With a full queue, the last request waits about four seconds. */
 const MAX_WAITING = 16 * CONCURRENCY;
 const RETRY_AFTER_SECONDS = 5;
 
@@ -21,15 +21,14 @@ function digest(password: string): string {
   return createHash('sha384').update(password.normalize('NFKC')).digest('base64');
 }
 
-/** The parameters exist for tests, which use fewer rounds and a longer queue. */
+/** Only tests pass parameters. */
 export function bcryptPasswords(rounds = ROUNDS, { maxWaiting = MAX_WAITING } = {}): Passwords {
   const queue = new PQueue({ concurrency: CONCURRENCY });
   const enqueue = <T>(work: () => Promise<T>, { isUrgent = false } = {}): Promise<T> => {
     if (!isUrgent && queue.size >= maxWaiting) throw unavailable('busy', RETRY_AFTER_SECONDS);
     return queue.add(work, { priority: isUrgent ? 1 : 0 });
   };
-  // A hash that no password matches: bcrypt always hashes a password's digest, and a digest is never the
-  // empty string.
+  // No password matches this hash, because only digests are hashed and a digest is never empty.
   const nobodysHash = bcrypt.hash('', rounds);
   return {
     hash: async (password) => enqueue(() => bcrypt.hash(digest(password), rounds)),
@@ -44,9 +43,7 @@ export function bcryptPasswords(rounds = ROUNDS, { maxWaiting = MAX_WAITING } = 
 
 let commonPasswords: Promise<(password: string) => boolean> | undefined;
 
-/**
- * Returns a function that recognizes the most common passwords. The first call loads the word list of zxcvbn.
- */
+/** Loads zxcvbn's word list of common passwords on the first call. */
 export function commonPasswordCheck(): Promise<(password: string) => boolean> {
   commonPasswords ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => {
     const common = new Set(dictionary['passwords-common']);
@@ -62,7 +59,7 @@ export async function refuseWeakPassword(
   field: string,
   facility: Facility,
 ): Promise<void> {
-  // Normalizes the password as `digest` does, so that full-width letters count as ordinary letters.
+  // `digest` normalizes the password the same way, so full-width letters count as ordinary letters.
   const message = passwordWeakness(password.normalize('NFKC'), email, await commonPasswordCheck(), facility);
   if (message) throw invalid({ code: 'weak_password', message }, field);
 }

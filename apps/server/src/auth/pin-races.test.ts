@@ -5,8 +5,7 @@ import { aDatabase, type TestDatabase } from '../../testing/database.ts';
 import { aSignedInUser, PASSWORD } from '../../testing/server.ts';
 import { aServerProcess, type ServerProcess } from '../../testing/server-process.ts';
 
-// Starts two real server processes on one database. Sends every attempt in the same tick, divided between the
-// processes, over connections that are already open.
+// Two server processes share one database. All attempts start in the same tick, over open connections.
 const PIN = '4917';
 const WRONG = '5028';
 const TRIES = 24;
@@ -34,10 +33,7 @@ async function aLockedDesk(): Promise<{ desk: Client; user: User }> {
   return { desk: person, user: person.user };
 }
 
-/**
- * Sends the attempts to both processes at once. Each attempt has its own copy of the cookies, as if a thief
- * had copied them.
- */
+/** Sends the attempts to both processes at once. Each attempt has its own copy of the cookies. */
 async function tryAtOnce({ desk, user }: { desk: Client; user: User }, pins: string[]): Promise<string[]> {
   const clients = pins.map((_, index) => desk.copy().at(originOf(index)));
   await Promise.all(clients.map((client) => client.get('/api/lock')));

@@ -16,7 +16,7 @@ const validResets = (db: Knex, now: Date) =>
   db('password_resets').whereNull('ended_at').where('expires_at', '>', now);
 
 /**
- * Counts all codes from the last hour. Includes codes with a future time, which come from a server whose clock is fast.
+ * Counts all codes from the last hour. Also counts future times, because another server's clock may be fast.
  */
 export async function codesOfLastHour(trx: Knex.Transaction, userId: number, now: Date): Promise<number> {
   const [row] = await trx('password_resets')
@@ -43,8 +43,7 @@ export async function countTryOfCode(
     .where('tries', '<', RESET_CODE_TRIES)
     .increment('tries', 1)
     .returning(selected(RESET_COLUMNS));
-  // The timing of this comparison can reveal something about the digests, but nothing about the code, because
-  // the digests are keyed.
+  // The timing of this comparison reveals nothing about the code, because the digests are keyed.
   if (!reset?.code_hash || !codeHashes.includes(reset.code_hash)) return undefined;
   await trx('password_resets').where({ id: reset.id }).decrement('tries', 1);
   return reset;
@@ -61,7 +60,7 @@ export async function findLinkOwner(
   return reset?.user_id;
 }
 
-/** Locks the link with a write. If two concurrent requests use the same link, only one request succeeds. */
+/** Locks the link with a write, so only one of two concurrent requests can use the link. */
 export async function lockLink(
   trx: Knex.Transaction,
   tokenHashes: readonly string[],

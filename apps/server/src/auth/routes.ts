@@ -11,7 +11,7 @@ import { registrationGate, setUp, verifySetupLink } from './setup.ts';
 
 export function authRoutes(endpoints: Endpoints, deps: Deps): void {
   const { settings } = deps;
-  // Only scripts reach these limits. They are high, because many visitors share the facility's IP address.
+  // The limits are high, because many visitors share the facility's IP address. Only scripts reach them.
   const limitRegistrations = rateLimit(deps, { name: 'register', times: 50, withinMinutes: 15 });
   const limitRegistrationsOfDay = rateLimit(deps, {
     name: 'register-day',

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Runs `visit` against a copy of the server that uses other secrets. */
+/** Runs `visit` against a server with other secrets and the same database. */
 async function restarted<T>(sessionSecrets: string[], visit: (origin: string) => Promise<T>): Promise<T> {
   const app = createApp({ ...server.deps, settings: { ...server.deps.settings, sessionSecrets } });
   const listening = app.listen(0, '127.0.0.1');
@@ -31,7 +31,7 @@ test('adding a new secret signs no one out, and removing the old secret ends its
   expect(await restarted([NEW, OLD], status)).toBe(200);
   expect(await restarted([NEW], status)).toBe(401);
 
-  // A minute later, the next request renews the cookie and signs it with the first secret.
+  // After a minute, the next request renews the cookie and signs it with the first secret.
   server.clock.now = new Date(server.clock.now.getTime() + 61_000);
   expect(await restarted([NEW, OLD], status)).toBe(200);
   expect(await restarted([NEW], status)).toBe(200);

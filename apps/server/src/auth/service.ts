@@ -25,27 +25,23 @@ import { abandonSession, startSession } from './session.ts';
 const badCredentials = () =>
   new HttpError(401, { code: 'bad_credentials', message: 'Invalid username or password' });
 
-/**
- * Signs a user in. For an unknown username, the response has the same 401 message and the same timing as for
- * a wrong password.
- */
+/** Signs a user in. An unknown username gets the same error and the same timing as a wrong password. */
 export async function signIn(
   { db, now, passwords, signInLimits, facility }: Deps,
   { username, password }: Login,
   { ip, device }: { ip: string; device: Device | undefined },
 ): Promise<Account> {
-  // Refuses a blocked IP address before any query, unless a user has already signed in on this device.
+  // Refuses a blocked IP address before any query. A device on which a user has signed in before is exempt.
   if (!device) await signInLimits.refuseBlocked(ip);
   const account = await findAccount(db, username, now(), facility());
-  // Counts attempts on an existing account by the account's ID. Otherwise, attempts by email and attempts by
-  // username would have separate counts.
+  // The account's ID is the key, because email and username would have separate counts.
   const counted = account ? `user ${account.user.id}` : `name ${loginName(username)}`;
   const known = account && knownDevice(account.user, device);
   await signInLimits.count(counted, ip, known);
   const isRight = await passwords
     .matches(password, account?.passwordHash ?? null, { isUrgent: known?.isDesk ?? false })
     .catch(async (error) => {
-      // The password was never compared, so the attempt does not count.
+      // The password was not compared, so the attempt does not count.
       await signInLimits.giveBack(counted, ip, known);
       throw error;
     });
@@ -59,7 +55,7 @@ function knownDevice(user: User, device: Device | undefined): KnownDevice | unde
   return { id: device.id, isDesk: user.isStaff || user.isAdmin };
 }
 
-/** Replaces a password hash that uses too few rounds. This is possible only at sign-in, when the password is known. */
+/** Replaces a hash with too few rounds. Only a sign-in knows the password and can hash it again. */
 async function withStrongHash(
   account: Account,
   password: string,
@@ -75,8 +71,8 @@ async function withStrongHash(
 }
 
 /**
- * Begins a session for a user whose password was just verified. If `desk` is set, a PIN can then unlock this front
- * desk.
+ * Begins a session for a user whose password was just verified. If `desk` is set, a PIN can unlock that device
+ * until the end of the day.
  */
 export async function beginSession(
   req: Request,
@@ -87,8 +83,8 @@ export async function beginSession(
   const { db, now } = deps;
   await startSession(req, deps, user);
   try {
-    // Reads the account again, because the password may have changed since it was compared. A change after
-    // this point also ends the new session, because the session is already stored.
+    // Reads the account again, because the password may have changed since it was compared. A later change
+    // deletes the new session, because the session is already stored.
     await inTransaction(db, async (trx) => {
       await lockUser(trx, user.id);
       const current = await findAccountById(trx, user.id, now(), deps.facility());

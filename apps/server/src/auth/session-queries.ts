@@ -18,20 +18,14 @@ type SessionRow = RowOf<typeof SESSION_COLUMNS>;
 
 export const SESSION_USER_COLUMNS = { ...SESSION_TIMES, ...USER_COLUMNS };
 
-/**
- * Nobody has more devices than this. The limit keeps a script that signs in repeatedly from filling the
- * table.
- */
+/** Keeps a script that signs in repeatedly from filling the table. No person has this many devices. */
 const MAX_SESSIONS_PER_USER = 50;
 
-/**
- * Returns the lifetime of a session. Sessions are shorter for users who can work the desk now, or could at
- * sign-in.
- */
+/** Sessions are shorter for users who may work at the desk now, or could when they signed in. */
 export const lifetimeOf = (user: User, { is_privileged }: Pick<SessionTimes, 'is_privileged'>) =>
   sessionLifetime({ isPrivileged: Boolean(is_privileged) || may(user, 'workTheDesk') });
 
-/** Returns when a session ends if it is not used again, in milliseconds since the Unix epoch. */
+/** Returns when an unused session ends, in milliseconds since the Unix epoch. */
 export function endOfSession(user: User, row: SessionTimes): number {
   const { idle, total } = lifetimeOf(user, row);
   const { last_seen_at, signed_in_at } = row;
@@ -79,8 +73,8 @@ export async function endSurplusSessions(db: Knex, userId: number): Promise<void
 }
 
 /**
- * Ends one session of a user. Returns false if the user has no such session. Also ends the user's PIN sign-ins, because
- * a locked desk has no session to end.
+ * Returns false if the user has no such session. Also ends the user's PIN sign-ins, because a locked desk has
+ * no session that this function could end.
  */
 export async function endSessionById(trx: Knex.Transaction, userId: number, id: number): Promise<boolean> {
   await endDeskSignIns(trx, userId);
@@ -88,10 +82,10 @@ export async function endSessionById(trx: Knex.Transaction, userId: number, id: 
 }
 
 /**
- * Ends a user's sessions. The user's PIN no longer unlocks any device.
+ * Ends a user's sessions, and the PIN sign-ins on all devices.
  *
- * Deletes the PIN sign-ins first, because an unlock that is in progress stores its session and then checks
- * the PIN again. So either that check fails, or this function deletes the new session.
+ * The PIN sign-ins go first, because an unlock in progress stores its session and then checks the sign-in
+ * again. Either that check fails, or this function deletes the new session.
  */
 export async function endSessions(
   trx: Knex.Transaction,

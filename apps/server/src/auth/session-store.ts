@@ -12,14 +12,14 @@ import { endOfSession, lifetimeOf, SESSION_USER_COLUMNS } from './session-querie
 declare module 'express-session' {
   interface SessionData {
     userId: number;
-    /** The stored time of the session's last use, in milliseconds since the Unix epoch. */
+    /** The stored time of the last use, in milliseconds since the Unix epoch. */
     lastSeenAt: number;
     device: string;
     /** Whether the user could work the desk at sign-in. */
     isPrivileged: boolean;
     /**
-     * True if the database has a row for this session. Saving then only updates the row. So a request that is in
-     * progress cannot restore a session whose row was deleted.
+     * True if the session has a row. Saving then only updates the row, so a request in progress cannot restore
+     * a deleted session.
      */
     isStored?: true;
   }
@@ -37,7 +37,7 @@ const sessionWithUser = statement<RowOf<typeof SESSION_USER_COLUMNS>>(
 /** The table stores only the hash of each session ID, so a leaked table contains no usable session IDs. */
 export const hashOfSid = (sid: string): string => hash('sha256', sid);
 
-/** Has no `touch` method, so express-session writes a session only after `keepAlive` has changed it. */
+/** Without a `touch` method, express-session saves a session only after `keepAlive` has changed it. */
 export class SessionStore extends session.Store {
   readonly #deps: StoreDeps;
 
@@ -68,12 +68,12 @@ export class SessionStore extends session.Store {
     const lastSeenAt = new Date(row.last_seen_at).getTime();
     // When express-session renews the cookie, it copies `originalMaxAge` to `maxAge`.
     const cookie = { ...this.#deps.cookie, maxAge: idle, originalMaxAge: idle };
-    // `device` stays empty, because it is only needed when a session is created.
+    // `device` is only stored for a new session.
     const isPrivileged = Boolean(row.is_privileged);
     return { cookie, userId: user.id, lastSeenAt, device: '', isPrivileged, isStored: true, user };
   }
 
-  /** Moves the user from the session to the request, so that saving the session does not save the user again. */
+  /** Moves the user from the session to the request, so that saving the session does not save the user. */
   override createSession(req: Request, data: SessionData & { user?: User }) {
     if (data.user) req.caller = data.user;
     delete data.user;
@@ -81,7 +81,7 @@ export class SessionStore extends session.Store {
   }
 
   override set(sid: string, data: SessionData, done?: Done): void {
-    // If a sign-in fails halfway, express-session tries to save an empty session. Ignores it.
+    // After a failed sign-in, express-session saves an empty session. Such a session must not get a row.
     if (data.userId === undefined) {
       done?.();
       return;
@@ -99,11 +99,10 @@ export class SessionStore extends session.Store {
             created_at: lastSeen,
             last_seen_at: lastSeen,
           })
-          // A new session is saved twice, because express-session saves it again at the end of its first request.
+          // express-session saves a new session again at the end of its first request.
           .onConflict('sid_hash')
           .ignore();
-    // If storing the time of the last use fails, the request still succeeds. The next request stores it
-    // again.
+    // A failed update of `last_seen_at` must not fail the request. The next request stores the time again.
     write.then(() => done?.(), data.isStored ? () => done?.() : done);
   }
 

@@ -8,12 +8,12 @@ import { SessionStore } from './session-store.ts';
 /** Stores the time of a session's last use at most once per minute, so that most requests cause no write. */
 const SEEN_EVERY_MS = 60_000;
 const MAX_DEVICE_NAME = 300;
-/** Returns whether the page sent this request automatically. Automatic requests do not count as activity. */
+/** The page sends these requests by itself, so they do not count as activity of the user. */
 const isUnattended = (req: Request) => req.path === '/events' || req.get('x-unattended') !== undefined;
 
 const cookieName = (isProduction: boolean) => (isProduction ? '__Host-clubhouse' : 'clubhouse');
 
-/** Returns whether a request has a session cookie. The session itself may be invalid. */
+/** A request with a session cookie can still have an invalid session. */
 export const bringsSession = (req: Request, isProduction: boolean) =>
   (req.get('cookie') ?? '').includes(`${cookieName(isProduction)}=`);
 
@@ -25,15 +25,14 @@ export function sessions({ db, now, settings, facility }: Deps): RequestHandler[
   const { isProduction, sessionSecrets } = settings;
   const cookie = cookieOptions(isProduction);
   const behindTls: RequestHandler = (req, _res, next) => {
-    // express-session sets secure cookies only if this header is present, and some proxies that terminate TLS
-    // don't send it.
+    // express-session needs this header to set a secure cookie, and some TLS proxies don't send it.
     req.headers['x-forwarded-proto'] = 'https';
     next();
   };
   const keepAlive: RequestHandler = (req, _res, next) => {
     if (isUnattended(req)) return next();
     const time = now().getTime();
-    // Changing the session makes express-session save it and renew the cookie.
+    // express-session saves a changed session and renews its cookie.
     const { lastSeenAt } = req.session;
     if (lastSeenAt !== undefined && time - lastSeenAt >= SEEN_EVERY_MS) req.session.lastSeenAt = time;
     next();
@@ -42,8 +41,7 @@ export function sessions({ db, now, settings, facility }: Deps): RequestHandler[
     ...(isProduction ? [behindTls] : []),
     session({
       name: cookieName(isProduction),
-      // The first secret signs new cookies. Cookies signed with any of the secrets are valid, so adding a
-      // secret signs nobody out.
+      // The first secret signs new cookies. Cookies signed with any of the secrets stay valid.
       secret: sessionSecrets,
       store: new SessionStore({ db, now, facility, cookie }),
       cookie,
@@ -73,7 +71,7 @@ export async function startSession(
   req.session.cookie.maxAge = sessionLifetime({ isPrivileged }).idle;
   await settled((done) => req.session.save(done));
   await endSurplusSessions(db, user.id);
-  // Lets the request log name the user.
+  // The request log names this user.
   req.caller = user;
 }
 

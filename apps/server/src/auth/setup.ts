@@ -45,7 +45,7 @@ export async function verifySetupLink({ db, now }: Deps, token: string): Promise
   if (!link) throw expiredLink();
 }
 
-/** Creates the first admin. The email counts as confirmed, because only the server's operator can read the link. */
+/** Creates the first admin. The email counts as confirmed, because only the server's operator sees the link. */
 export async function setUp(deps: Deps, { token, username, phone, password }: Setup): Promise<User> {
   const { db, now, passwords } = deps;
   const facility = deps.facility();
@@ -68,8 +68,8 @@ export async function setUp(deps: Deps, { token, username, phone, password }: Se
 }
 
 /**
- * In production, nobody can register before the first admin exists. Otherwise, a bot could register with the
- * owner's email.
+ * In production, nobody can register before the first admin exists, because a stranger could take the owner's
+ * email.
  */
 export function registrationGate({ db, settings }: Deps): () => Promise<void> {
   // Once there is an admin, registration stays open, because the last admin cannot be removed.

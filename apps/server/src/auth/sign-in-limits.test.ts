@@ -19,7 +19,7 @@ const newIp = () => {
   return `203.0.113.${ips}`;
 };
 
-/** Tries to sign in from a device without cookies. `ip` is the IP address that the proxy reports. */
+/** Signs in from a device without cookies. `ip` is the IP address that the proxy reports. */
 const attempt = (username: string, password: string, ip = newIp()) =>
   server.visitor().from(ip).post('/api/login', { username, password });
 
@@ -84,13 +84,11 @@ describe('a device on which the account has signed in before', () => {
   const tryOn = (device: Client, username: string, password: string) =>
     device.post('/api/login', { username, password });
 
-  /** Uses up the account's allowed wrong passwords, as strangers could. */
   async function lock(email: string) {
     for (let count = 0; count < 10; count += 1) expect((await attempt(email, wrong)).status).toBe(401);
     expect((await attempt(email, PASSWORD)).status).toBe(429);
   }
 
-  /** Uses up this IP address's limit of failed sign-ins with usernames that do not exist. */
   async function block(ip: string) {
     for (let count = 0; count < 100; count += 1) await attempt(`nobody${count}@example.com`, wrong, ip);
     expect((await attempt('nobody@example.com', wrong, ip)).status).toBe(429);

@@ -6,7 +6,7 @@ import { ipCounter, noLimit } from '../http/rate-limit.ts';
 const WITHIN = { withinMinutes: 15 };
 const WRONG_TRIES_OF_ACCOUNT = 10;
 const WRONG_TRIES_OF_IP = 100;
-/** These limits count correct passwords too. They are high, because many members share an IP address. */
+/** These limits also count correct passwords. They are high, because many members share an IP address. */
 const TRIES_OF_ACCOUNT = 60;
 const TRIES_OF_IP = 300;
 
@@ -20,11 +20,11 @@ export const noLimits: SignInLimits = {
 /**
  * Limits sign-ins.
  *
- * The database counts wrong passwords for all processes, per account and per IP address. A device on which
- * the account has signed in before has its own count, so strangers cannot lock the owner out.
+ * The database counts wrong passwords for all processes, per account and per IP address. A device on which the
+ * account has signed in before has its own count, so strangers cannot lock the owner out.
  *
- * Each process also counts all attempts in its memory, because checking any password costs CPU time. The
- * desk's devices are exempt from the count of their IP address, so other devices there cannot block the desk.
+ * Each process also counts every attempt in memory, because checking any password costs CPU time. The IP count
+ * leaves out desk devices, so that visitors on the same network cannot block the desk.
  */
 export function signInLimits(db: Knex): SignInLimits {
   const shared = (allowance: Allowance) => sharedCounter(db, allowance);
@@ -41,8 +41,7 @@ export function signInLimits(db: Knex): SignInLimits {
   return {
     refuseBlocked: wrong.ips.refuseBlocked,
     async count(account, ip, device) {
-      // Counts the IP address first, so that a client that tries many usernames is refused before it adds
-      // more rows.
+      // The IP address comes first, so that a client that tries many usernames adds no row per username.
       if (!device) await wrong.ips.consume(ip);
       if (!device?.isDesk) await all.ips.consume(ip);
       await (device ? wrong.devices.consume(deviceKey(account, device)) : wrong.accounts.consume(account));

@@ -44,7 +44,7 @@ export function toDeskBooking(row: BoardRow, now: Date, facility: Facility): Des
 
 export const BOARD_ORDER = ['bookings.booking_date', 'bookings.start_time', 'bookings.simulator_id'];
 
-/** Selects bookings with everything the board shows. The rows have no order, so each caller must add one. */
+/** Selects bookings with all columns of the board. The caller must add an order. */
 export const boardRows = (db: Knex): Knex.QueryBuilder =>
   db('bookings')
     .modify(joinHolder)
@@ -52,10 +52,7 @@ export const boardRows = (db: Knex): Knex.QueryBuilder =>
     .leftJoin(...userOf('lessons.coach_id', 'coaches'))
     .select(selected(BOARD_COLUMNS));
 
-/**
- * Returns the active bookings on a date, and a function `baysOf` that returns the bays a league has reserved
- * that day.
- */
+/** Returns the active bookings on a date. `baysOf` returns the bays that a league has reserved that day. */
 export async function boardOf(db: Knex, date: string, now: Date, facility: Facility) {
   const rows: BoardRow[] = await boardRows(db)
     .where({ booking_date: date })
@@ -78,7 +75,6 @@ export async function deskBookings(
   return rows.map((row) => toDeskBooking(row, now, facility));
 }
 
-/** Stores when a person arrived. Passing null undoes the check-in. */
 export async function setCheckedIn(trx: Knex.Transaction, id: number, at: Date | null) {
   await trx('bookings').where({ id }).update({ checked_in_at: at });
 }

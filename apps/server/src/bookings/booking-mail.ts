@@ -18,13 +18,13 @@ import {
 } from './mails.ts';
 import { slotOf } from './queries.ts';
 
-/** Returns when to send the email about a change: as soon as the change can no longer be undone. */
+/** Returns the time when the change can no longer be undone. The email waits until then. */
 const afterUndo = (now: Date): Date => new Date(now.getTime() + UNDO_ACCEPTED_SECONDS * 1000);
 
 const aboutOf = (id: number) => `booking ${id}`;
 
 /**
- * The booking as the person last heard about it. Null if the person doesn't know that the booking is theirs.
+ * The booking as the person last heard about it. Null if the person was never told that the booking is theirs.
  */
 const knownBooking = z.nullable(
   z.object({
@@ -44,7 +44,9 @@ const knownAs = (booking: Booking): KnownBooking => ({
   isCanceled: booking.cancelledAt !== undefined,
 });
 
-/** Notifies the holder of a new booking by the front desk. Sends nothing to a guest without an email address. */
+/**
+ * Notifies the holder about a booking that the front desk made. A guest without an email address gets nothing.
+ */
 export async function queueBookingMail(
   trx: Knex.Transaction,
   booking: Pick<Booking, 'id' | 'userId'>,
@@ -73,11 +75,11 @@ async function emailOf(
 type DeskChange = { before: Booking; after: Booking; reason?: string | undefined; now: Date };
 
 /**
- * Notifies a booking's holders about a change by the front desk. Members get an email and a push
- * notification, and guests get an email.
+ * Notifies a booking's holders about a change by the front desk. Members get an email and a push notification.
+ * Guests get an email.
  *
- * The notification waits until the change can no longer be undone, and replaces an earlier one that is still
- * waiting. So each person gets at most one, which compares the booking with what the person last heard:
+ * The notification waits until the change can no longer be undone. It replaces an earlier waiting notification,
+ * so it compares the booking with the state that the person last heard about:
  * docs/product/bookings.md#emails-about-changes-by-the-desk.
  */
 export async function queueChangeMails(
@@ -107,8 +109,7 @@ export async function queueChangeMails(
 }
 
 /**
- * Returns the email about everything that changed since the person last heard about the booking. Null if
- * nothing changed.
+ * Returns the email about all changes since the person last heard about the booking. Null if nothing changed.
  */
 function changeMail(
   known: KnownBooking,
@@ -156,8 +157,8 @@ export async function withdrawCancellationMail(
 }
 
 /**
- * Immediately sends the waiting notifications about the desk's changes. Call this before a member changes the
- * booking. Otherwise, the email about the member's later change would arrive first.
+ * Sends the waiting notifications about the desk's changes now. Call this before a member changes the booking,
+ * because the email about the member's change would arrive first.
  */
 export async function releaseBookingMails(
   trx: Knex.Transaction,

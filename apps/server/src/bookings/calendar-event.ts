@@ -17,10 +17,7 @@ export function bookingEvent(
   };
 }
 
-/**
- * Returns when a booking starts and ends. Daylight saving time skips one hour a year. A time within that hour
- * becomes the end of the hour.
- */
+/** A time within the hour that daylight saving time skips becomes the end of that hour. */
 export function instantsOf(date: string, { startTime, endTime }: Interval, facility: Facility) {
   const startsAt = instantOf(date, startTime, facility) ?? endOf(date, startTime, facility);
   return { startsAt: startsAt.toISOString(), endsAt: endOf(date, endTime, facility).toISOString() };

@@ -12,8 +12,8 @@ import { publishBookings } from './publish-days.ts';
 import { lockBooking } from './queries.ts';
 
 /**
- * Checks a booking in, or undoes the check-in. Works outside staff hours too. If a booking is checked in
- * again, the first time stays. A check-in that was queued offline gets the time when it happened.
+ * Checks a booking in, or undoes the check-in. Works outside staff hours too. A repeated check-in keeps the
+ * first time. A check-in that was queued offline gets the time when it happened.
  */
 export async function changeCheckIn(
   { db, now, facility: current }: Deps,
@@ -23,7 +23,7 @@ export async function changeCheckIn(
 ): Promise<DeskBookingRow> {
   const facility = current();
   return inTransaction(db, async (trx) => {
-    // Repeated requests wait for this lock. They then find the key of the first request in the history.
+    // A repeated request waits for this lock and then finds the first request's key in the history.
     const booking = await lockBooking(trx, id);
     if (!booking) throw notFound('This booking does not exist.');
     const [row] = await deskBookings(trx, [id], now(), facility);

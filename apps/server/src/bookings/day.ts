@@ -9,7 +9,7 @@ import { leaguesPlayingBetween, leaguesPlayingOn } from '../league-calendar/inde
 import { closuresBetween, closuresTouching } from './closure-queries.ts';
 import { bookingsOn, bookingsOnDates } from './queries.ts';
 
-/** A day as rules on the server need it. Unlike in a response, each booking has all its fields. */
+/** A day for the server's rules. Unlike in a response, each booking has all its fields. */
 export type LoadedDay = Omit<Day, 'bookings'> & { bookings: Booking[] };
 
 export async function loadDay(db: Knex, date: string, now: Date, facility: Facility): Promise<LoadedDay> {

@@ -33,10 +33,7 @@ import { publishBookings } from './publish-days.ts';
 import { bookingsOn, handOverRow, insertBooking, lockBooking, moveBookingRow, slotOf } from './queries.ts';
 import { asBayTaken, isSameInput } from './slot-conflicts.ts';
 
-/**
- * Adds an audit entry about a booking. The entry belongs to the booking's holder, because admins look for
- * changes that affect that person.
- */
+/** Adds an audit entry about a booking under the holder's ID, because admins search by affected person. */
 export async function insertBookingChange(
   trx: Knex.Transaction,
   booking: Booking,
@@ -48,9 +45,7 @@ export async function insertBookingChange(
   await insertChange(trx, { action, subject, personId: booking.userId, ...change });
 }
 
-/**
- * Returns the bookings' subjects for the audit log, for example "booking 7 (Kim, Bay 1, 2026-11-22, 16:00)".
- */
+/** Returns subjects for the audit log, for example "booking 7 (Kim, Bay 1, 2026-11-22, 16:00)". */
 export async function bookingSubjects(
   db: Knex,
   bookings: readonly Booking[],
@@ -81,7 +76,6 @@ export function refuseOffDuty(staff: User, now: Date, facility: Facility): void 
   if (offDuty) throw forbidden(offDuty);
 }
 
-/** Returns the member that the desk books for. Throws a 400 if the user is not a member. */
 async function memberOf(trx: Knex.Transaction, userId: number, now: Date, facility: Facility): Promise<User> {
   const account = await findAccountById(trx, userId, now, facility);
   if (!account?.user.isMember) {
@@ -90,7 +84,7 @@ async function memberOf(trx: Knex.Transaction, userId: number, now: Date, facili
   return account.user;
 }
 
-/** These refusals depend only on the request and the clock, so they get status 400. Others get 409. */
+/** These refusals depend only on the request and the clock, so they get status 400. All others get 409. */
 const INVALID = ['guest_limit', 'in_the_past', 'skipped_hour', 'too_far_ahead'];
 
 export async function refuseAtDesk(
@@ -161,10 +155,7 @@ export async function recordAtDesk(
   publishBookings(trx, booking);
 }
 
-/**
- * Moves a booking, hands it over, or changes the end of a booking in progress. Emails the affected people,
- * with the reason.
- */
+/** Moves a booking, hands it over, or changes the end of a booking in progress. Emails the affected people. */
 export async function changeAtDesk(
   { db, now, facility: current }: Deps,
   staff: User,
@@ -174,11 +165,11 @@ export async function changeAtDesk(
   const facility = current();
   refuseOffDuty(staff, now(), facility);
   return inTransaction(db, async (trx) => {
-    // Every transaction locks the user's row before the booking's row, so that two changes never deadlock.
+    // Every transaction locks the user before the booking, so two changes never deadlock.
     if (userId !== undefined) await lockUser(trx, userId);
     const booking = await lockBooking(trx, id);
     if (!booking) throw notFound('This booking does not exist.');
-    // Checks whether the booking can be changed at all before it checks whether the new time is allowed.
+    // A closed booking gets this refusal even if the request also names an invalid time.
     const unchanged = deskChangeRefusal(booking, slotOf(booking), now(), facility);
     if (unchanged) throw conflict(unchanged);
     const wanted = parse(slotFields(facility), { ...slotOf(booking), ...moved });
@@ -199,10 +190,7 @@ export async function changeAtDesk(
 
 type Acting = { by: User; reason: string | undefined; now: Date };
 
-/**
- * Hands a booking over to another member, who must pass the rules for desk bookings. Both members get an
- * email.
- */
+/** Hands a booking over to another member, who must pass the rules for desk bookings. Emails both members. */
 async function handOverBooking(
   trx: Knex.Transaction,
   booking: Booking,
@@ -242,7 +230,7 @@ async function handOverBooking(
   return after;
 }
 
-/** Moves a booking. The caller must already have checked the booking rules. */
+/** The caller must have checked the booking rules. */
 export async function moveAtDesk(
   trx: Knex.Transaction,
   booking: Booking,
@@ -250,14 +238,14 @@ export async function moveAtDesk(
   { by, reason, now }: Acting,
   facility: Facility,
 ): Promise<Booking> {
-  // Uses a nested transaction. If a concurrent request takes the bay, only this move is undone, and the
-  // caller can go on with other bookings.
+  // The nested transaction undoes only this move if a concurrent request takes the bay. The caller can then go
+  // on with other bookings.
   const after = await trx
     .transaction((move) => moveBookingRow(move, booking, slot, { by: by.id, reason, now }))
     .catch(asBayTaken(slot.simulatorId, facility));
   const detail = { before: slotOf(booking), after: slotOf(after), reason };
   await insertBookingChange(trx, booking, 'booking.moved', { by, detail, now }, facility);
-  // For a lesson, the lessons feature emails the member and the coach.
+  // The lessons feature emails the member and the coach of a lesson.
   if (booking.kind !== 'lesson') {
     await queueChangeMails(trx, { before: booking, after, reason, now }, facility);
   }

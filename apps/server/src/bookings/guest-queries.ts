@@ -12,7 +12,7 @@ export async function findGuest(db: Knex, bookingId: number): Promise<Guest | un
   return row && { name: row.name, phone: row.phone, email: row.email ?? undefined };
 }
 
-/** Returns the IDs of bookings with this guest's phone or email, in any spelling. Leaves out canceled bookings. */
+/** Returns the IDs of the active bookings of a guest. Matches the phone or the email, in any spelling. */
 export async function bookingsOfGuest(db: Knex, guest: Pick<Guest, 'phone' | 'email'>): Promise<number[]> {
   const rows = await db('guest_keys')
     .whereIn('key', guestKeys(guest))
@@ -32,7 +32,7 @@ export const EARLIER_DEMO_COLUMNS = {
   }),
 };
 
-/** Returns the bookings of guests with this phone or email, latest first. Leaves out canceled bookings. */
+/** Returns the active bookings of guests with this phone or email, latest first. */
 export async function earlierDemos(db: Knex, guest: Pick<Guest, 'phone' | 'email'>): Promise<EarlierDemo[]> {
   const rows: RowOf<typeof EARLIER_DEMO_COLUMNS>[] = await db('booking_guests')
     .join('bookings', 'bookings.id', 'booking_guests.booking_id')
@@ -53,8 +53,8 @@ export async function earlierDemos(db: Knex, guest: Pick<Guest, 'phone' | 'email
 }
 
 /**
- * Stores the guest of a booking. If the guest has booked before and `isRepeat` is false, the insert violates
- * the unique index of `guest_keys`.
+ * Stores the guest of a booking. Throws a unique constraint error for `guest_keys` if the guest has booked
+ * before and `isRepeat` is false.
  */
 export async function insertGuest(
   trx: Knex.Transaction,
@@ -82,7 +82,7 @@ export async function insertGuestKeys(
   await trx('guest_keys').insert(rows);
 }
 
-/** Lets the guest of a canceled demo book another demo, because a canceled demo does not count. */
+/** A canceled demo does not count, so the guest can book another one. */
 export async function forgetGuestKeys(trx: Knex.Transaction, bookingId: number) {
   await trx('guest_keys').where({ booking_id: bookingId }).delete();
 }

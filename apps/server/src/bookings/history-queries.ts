@@ -17,13 +17,13 @@ const reason = z.optional(z.string());
 const DETAILS = {
   created: z.object({ to: slot, reason }),
   moved: z.object({ from: slot, to: slot, reason }),
-  // The history stores IDs instead of names, so that the name of a deleted account also disappears from the history.
+  // Stores IDs instead of names, because the name of a deleted account must disappear from the history.
   'handed-over': z.object({ fromUserId: z.nullable(z.number()), toUserId: z.number(), reason }),
   cancelled: z.object({ reason }),
   restored: z.object({}),
   /**
-   * `key` identifies repeats of the same request. `checkedInAt` is set if the check-in was queued offline: it
-   * is the time of the check-in.
+   * `key` identifies repeats of one request. `checkedInAt` is the real time of a check-in that was queued
+   * offline.
    */
   'checked-in': z.object({ key: z.optional(z.string()), checkedInAt: z.optional(z.string()) }),
   'check-in-undone': z.object({}),
@@ -33,7 +33,6 @@ export type HistoryEntry = {
   [Action in keyof Details]: { action: Action; detail: z.output<Details[Action]> };
 }[keyof Details];
 
-/** Converts a stored row to a history entry. */
 export const historyEntry = (action: HistoryEntry['action'], detail: string): HistoryEntry =>
   ({
     action,
@@ -45,7 +44,10 @@ const insertEntry = statement(
   'INSERT INTO booking_history (booking_id, at, actor_id, action, detail, is_own) VALUES (?, ?, ?, ?, ?, ?)',
 );
 
-/** `isOwn` means that a member changed their own booking. The record of changes lists these entries. */
+/**
+ * `isOwn` means that a member changed their own booking. The record of changes lists only these history
+ * entries.
+ */
 export async function insertHistory(
   trx: Knex.Transaction,
   bookingId: number,
@@ -55,7 +57,7 @@ export async function insertHistory(
   await insertEntry(trx, [bookingId, now, by, action, JSON.stringify(detail), isOwn]);
 }
 
-/** Returns the keys of a booking's check-ins, and when a check-in was last undone. */
+/** Returns the request keys of a booking's check-ins, and the time when a check-in was last undone. */
 export async function checkInEvents(db: Knex, bookingId: number) {
   const actions = ['checked-in', 'check-in-undone'] as const;
   const rows = await db('booking_history')
@@ -75,7 +77,7 @@ export async function checkInEvents(db: Knex, bookingId: number) {
   return { keys: new Set(keys), undoneAt: undone ? new Date(toInstant(undone.at)) : null };
 }
 
-/** Returns when each booking last changed. Calendar apps use this time to find the newest version of an event. */
+/** Returns when each booking last changed. Calendar apps compare these times to find the newest version. */
 export async function lastChanges(db: Knex, bookingIds: Knex.QueryBuilder): Promise<Map<number, string>> {
   const rows = await db('booking_history')
     .whereIn('booking_id', bookingIds)
@@ -94,7 +96,7 @@ export const HISTORY_COLUMNS = {
   ...nameOfUser('username'),
 };
 
-/** Returns the latest history entries of a booking, oldest first. People appear under their current names. */
+/** Returns the latest entries, sorted oldest first. People appear under their current names. */
 export async function historyOf(db: Knex, bookingId: number): Promise<BookingHistoryEntry[]> {
   const rows: RowOf<typeof HISTORY_COLUMNS>[] = await db('booking_history')
     .leftJoin(...userOf('booking_history.actor_id'))
@@ -112,7 +114,6 @@ export async function historyOf(db: Knex, bookingId: number): Promise<BookingHis
   return entries.some(({ action }) => action === 'handed-over') ? withNamesOfMembers(db, entries) : entries;
 }
 
-/** Replaces the two member IDs in each handover entry with the members' current names. */
 async function withNamesOfMembers(db: Knex, entries: readonly BookingHistoryEntry[]) {
   const idsIn = ({ detail }: BookingHistoryEntry) => [detail.fromUserId, detail.toUserId];
   const ids = entries.flatMap(idsIn).filter((id) => typeof id === 'number');

@@ -2,17 +2,14 @@ import type { Knex } from 'knex';
 import { columnsOf, named, orNull, type RowOf, text } from '../db/row.ts';
 import { nameOfUser, userOf } from '../users/index.ts';
 
-/**
- * Selects the names of a booking's member, guest and league. All of them are null if the member's account was
- * deleted.
- */
+/** The names of a booking's member, guest and league. All are null if the member's account was deleted. */
 export const HOLDER_COLUMNS = {
   ...nameOfUser('username'),
   ...columnsOf('booking_guests', { guest_name: named('name', orNull(text)) }),
   ...columnsOf('leagues', { league_name: named('name', orNull(text)) }),
 };
 
-/** Joins the tables that `HOLDER_COLUMNS` needs. Pass this function to `modify` on a query of bookings. */
+/** Joins the tables for `HOLDER_COLUMNS`. Use with `modify`. */
 export const joinHolder = (bookings: Knex.QueryBuilder) =>
   bookings
     .leftJoin(...userOf('bookings.user_id'))

@@ -6,8 +6,8 @@ import { type Block, type MailContent, paragraphs } from '../mail/index.ts';
 import { bookingEvent } from './calendar-event.ts';
 
 /**
- * Null if the member made the change. Emails never name staff, because a staff member's username would help
- * an attacker sign in.
+ * Null if the member made the change. Emails never name staff, because a staff username helps an attacker sign
+ * in.
  */
 type ChangedBy = { reason?: string | undefined } | null;
 
@@ -63,10 +63,7 @@ export function bookingConfirmedMail(booking: Booking, by: ChangedBy, facility: 
   };
 }
 
-/**
- * Sends one email for all bookings of a series. It has no calendar file, because not all mail apps accept a
- * file with several events.
- */
+/** The email has no calendar file, because some mail apps reject a file with several events. */
 export function bookingSeriesMail(bookings: readonly Booking[], facility: Facility): MailContent {
   const [first] = bookings;
   if (first && bookings.length === 1) return bookingConfirmedMail(first, null, facility);
@@ -107,7 +104,7 @@ export function bookingMovedMail(
   };
 }
 
-/** Does not name the new member. The desk decides whether to share that name. */
+/** Does not name the new member, because the desk decides whether to share the name. */
 export function bookingGivenAwayMail(
   booking: Booking,
   now: Date,
@@ -160,7 +157,7 @@ export function bookingRestoredMail(booking: Booking, now: Date, facility: Facil
   };
 }
 
-/** Sent if a member undoes a cancellation after the email about it was sent. */
+/** Sent if a member undoes a cancellation whose email was already sent. */
 export function bookingBackMail(booking: Booking, now: Date, facility: Facility): MailContent {
   return {
     subject: `Your booking is back: ${whenOf(booking, facility)}`,

@@ -8,10 +8,10 @@ import { bookingCancelledMail } from './mails.ts';
 import { publishBookings } from './publish-days.ts';
 import { bookingsOf, cancelBookingRow, lockBooking } from './queries.ts';
 
-/** If `after` is set, only bookings after that date are included. It is the last day of a membership. */
+/** `after` is the last day of a membership. If set, only later bookings are included. */
 type MemberBookings = { userId: number; after?: string };
 
-/** Returns a member's bookings that have not started, including bays reserved for their lessons. */
+/** Returns a member's future bookings, including bays reserved for their lessons. */
 export async function futureBookingsOf(
   db: Knex,
   { userId, after = '' }: MemberBookings,
@@ -27,8 +27,8 @@ export async function futureBookingsOf(
   return (
     own
       .filter((booking) => booking.bookingDate > after)
-      // After the end of a membership, also includes bookings in progress, because they may have started at
-      // midnight.
+      // After the last day of a membership, bookings in progress are included too, because they may have
+      // started at midnight.
       .filter((booking) =>
         after === '' ? isFuture(booking, now, facility) : bookingPhase(booking, now, facility) !== 'past',
       )
@@ -36,10 +36,7 @@ export async function futureBookingsOf(
   );
 }
 
-/**
- * Cancels a member's future bookings, except lessons, which the lessons feature cancels. Sends no email if
- * `mailTo` is null.
- */
+/** Leaves out lessons, which the lessons feature cancels. Sends no email if `mailTo` is null. */
 export async function cancelFutureBookings(
   trx: Knex.Transaction,
   bookings: MemberBookings,
@@ -53,7 +50,7 @@ export async function cancelFutureBookings(
   for (const { id, kind } of future) {
     if (kind !== 'member') continue;
     const booking = await lockBooking(trx, id);
-    // A concurrent request may have canceled or reassigned the booking before this transaction locked it.
+    // Another request may have canceled or reassigned the booking before the lock.
     if (booking?.userId !== bookings.userId || booking.cancelledAt) continue;
     await cancelBookingRow(trx, id, { by: by.id, reason, now });
     const mail = bookingCancelledMail(booking, now, { reason }, facility);

@@ -26,9 +26,8 @@ export const MEMBER_CHANGE_COLUMNS = {
 type ChangeRow = RowOf<typeof MEMBER_CHANGE_COLUMNS>;
 
 /**
- * Returns a page of the changes that members made to their own bookings, as audit entries. They come from the
- * booking history, so the audit log doesn't store them a second time. The total is limited, because members
- * make many bookings: docs/product/facility.md#record-of-changes.
+ * Returns a page of members' changes to their own bookings, as audit entries. The booking history stores these
+ * changes, so the audit log does not. The total is capped: docs/product/facility.md#record-of-changes.
  */
 export async function memberChangesPage(db: Knex, query: AuditQuery, facility: Facility) {
   const { personId, actorId, kind, from, to, sort, page, pageSize } = query;
@@ -38,7 +37,7 @@ export async function memberChangesPage(db: Knex, query: AuditQuery, facility: F
     { column: 'booking_history.at', order },
     { column: 'booking_history.id', order },
   ];
-  // Uses raw SQL without a parameter, because SQLite uses the partial index only for such a condition.
+  // SQLite uses the partial index only for a condition without parameters.
   const changes = db('booking_history')
     .whereRaw('is_own')
     .orderBy(inOrder)
@@ -80,8 +79,7 @@ function toEntry(row: ChangeRow, facility: Facility): AuditEntry {
 }
 
 /**
- * Converts a booking history entry to the details of an audit entry. Also returns the slot to name in the
- * entry's subject.
+ * Converts a history entry to the details of an audit entry. `slot` is the slot to name in the entry's subject.
  */
 function recorded({ action, detail }: HistoryEntry, slot: ReturnType<typeof slotOf>) {
   switch (action) {

@@ -18,10 +18,7 @@ afterAll(() => server.close());
 
 const evening = { simulatorId: 1, bookingDate: '2026-11-25', startTime: '18:00', endTime: '19:00' };
 
-/**
- * Changes the member's account at the worst moment: a request has passed the member check and is waiting in
- * its transaction.
- */
+/** Changes the member's account while the request waits in its transaction, after its member check. */
 async function whileChanged(
   member: Person,
   change: object,

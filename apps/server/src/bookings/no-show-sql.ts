@@ -6,8 +6,8 @@ import { engineOf } from '../db/connect.ts';
 type Range = { from: string; to: string };
 
 /**
- * The SQL version of `isNoShow` in core. It compares local times, which is safe because the clock never
- * changes during staff hours.
+ * The SQL version of `isNoShow` in core. Local times are safe to compare, because the clocks never change
+ * during staff hours.
  */
 export function isNoShow(db: Knex, range: Range, now: Date, facility: Facility): Knex.Raw {
   const [today, time] = [facilityDate(now, facility), facilityTime(now, facility)];
@@ -25,8 +25,8 @@ export function isNoShow(db: Knex, range: Range, now: Date, facility: Facility):
 }
 
 /**
- * Groups the dates of a range by their staff hours. The keys look like "08:00:00 20:00:00", or are empty for
- * days without staff.
+ * Groups the dates of a range by their staff hours. A key looks like "08:00:00 20:00:00". It is empty for days
+ * without staff.
  */
 function staffedDates({ from, to }: Range, facility: Facility): Map<string, string[]> {
   const datesByHours = new Map<string, string[]>();
@@ -38,7 +38,7 @@ function staffedDates({ from, to }: Range, facility: Facility): Map<string, stri
   return datesByHours;
 }
 
-/** Returns an SQL expression for the number of a booking's hours that are within staff hours. */
+/** Returns an SQL expression for the hours of a booking that are within staff hours. */
 export function staffedHours(db: Knex, range: Range, facility: Facility): Knex.Raw {
   const isPostgres = engineOf(db) === 'postgres';
   const hoursAt = (column: string) =>
@@ -62,8 +62,8 @@ export function staffedHours(db: Knex, range: Range, facility: Facility): Knex.R
 const hourOf = (time: string) => Number(time.slice(0, 2)) + Number(time.slice(3, 5)) / 60;
 
 /**
- * Returns the SQL condition that a time is within staff hours. Lists dates only if the staff hours differ
- * between dates.
+ * Returns the SQL condition that a time is within staff hours. The condition lists dates only if staff hours
+ * differ.
  */
 export function whileStaffed(
   { from, to }: Range,

@@ -13,8 +13,8 @@ const DAYS_BEFORE = 7;
 const DAYS_AFTER = 14;
 
 /**
- * Returns the nearest slot that a member may book. Looks on and after a date first, and then in the week
- * before it.
+ * Returns the nearest slot that a member may book. Searches the wanted date and later dates before it searches
+ * the week before.
  */
 export async function nextOpeningFor(
   { db, now, facility: current }: Pick<Deps, 'db' | 'now' | 'facility'>,

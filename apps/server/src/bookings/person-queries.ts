@@ -4,8 +4,7 @@ import { facilityDate, facilityTime, hoursOf } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import { type BoardRow, boardRows, toDeskBooking } from './board-queries.ts';
 
-// These queries read one person's bookings for the person's page. All of them use the index on user, date and
-// start.
+// All queries in this file use the index on user, date and start.
 
 type Moment = { today: string; time: string };
 const momentOf = (now: Date, facility: Facility): Moment => ({
@@ -19,9 +18,6 @@ const isOver = ({ today, time }: Moment) =>
     [today, today, time],
   ] as const;
 
-/**
- * Limits a query to one list: canceled, past or upcoming. Past bookings have ended by the facility's clock.
- */
 function narrow(query: Knex.QueryBuilder, list: BookingList, moment: Moment): Knex.QueryBuilder {
   const [sql, values] = isOver(moment);
   if (list === 'canceled') return query.whereNotNull('bookings.cancelled_at');
@@ -45,7 +41,7 @@ export async function bookingCountsOf(db: Knex, userId: number, now: Date, facil
   };
 }
 
-/** Returns one page of a person's bookings. Future bookings are soonest first, others are latest first. */
+/** Returns one page of a person's bookings. Upcoming bookings are soonest first, the others latest first. */
 export async function bookingsPageOf(
   db: Knex,
   userId: number,
@@ -90,7 +86,7 @@ export async function noShowsOf(
   return rows.map((row) => toPersonBooking(row, now, facility)).filter(({ noShow }) => noShow);
 }
 
-/** Returns the number of hours that count toward the daily limit: docs/product/bookings.md#daily-limit. */
+/** Returns the hours that count toward the daily limit: docs/product/bookings.md#daily-limit. */
 export async function hoursBookedOn(db: Knex, userId: number, date: string): Promise<number> {
   const rows: { start_time: string; end_time: string }[] = await db('bookings')
     .where({ user_id: userId, booking_date: date, kind: 'member' })

@@ -2,17 +2,14 @@ import type { Booking } from '@clubhouse/core/bookings';
 import type { Knex } from 'knex';
 import { publish } from '../db/live-events.ts';
 
-/**
- * Publishes that the bookings on these dates changed. After a move, pass two bookings: before and after the
- * move.
- */
+/** After a move, pass the booking before and after the move, because both dates changed. */
 export function publishBookings(
   trx: Knex.Transaction,
   ...bookings: readonly (Pick<Booking, 'bookingDate'> & Partial<Pick<Booking, 'kind'>>)[]
 ): void {
   const dates = bookings.map(({ bookingDate }) => bookingDate);
   publishDates(trx, dates);
-  // The inbox shows the demo of each request, so it must reload too.
+  // The inbox shows each request's demo, so the inbox must reload.
   if (bookings.some(({ kind }) => kind === 'guest')) publish(trx, { name: 'requests', data: {} });
 }
 

@@ -51,7 +51,7 @@ const dayWithCancelled = dayOf(
     ORDER BY CASE WHEN cancelled_at IS NULL THEN 0 ELSE 1 END, id DESC LIMIT ${MAX_LISTED}) AS latest`,
 );
 
-/** Returns the bookings on several dates, without canceled bookings. */
+/** Returns the active bookings on several dates. */
 export async function bookingsOnDates(db: Knex, dates: readonly string[]): Promise<Booking[]> {
   const rows = await db('bookings')
     .whereIn('booking_date', dates)
@@ -60,7 +60,7 @@ export async function bookingsOnDates(db: Knex, dates: readonly string[]): Promi
   return rows.map(toBooking);
 }
 
-/** Returns the bookings on the given dates that their own members canceled after the given time. */
+/** Returns the bookings on these dates that their own members canceled since `since`. */
 export async function ownCancellationsSince(
   db: Knex,
   dates: readonly string[],
@@ -77,7 +77,7 @@ export async function ownCancellationsSince(
 type ListOptions = { simulatorId?: number | undefined; includeCancelled?: boolean };
 
 /**
- * Returns the bookings of a date, sorted by start time and bay. The rows contain user IDs, which members must not see.
+ * Returns the bookings of a date, sorted by start time and bay. Contains user IDs, which members must not see.
  */
 export async function bookingsOn(
   db: Knex,
@@ -90,8 +90,8 @@ export async function bookingsOn(
 }
 
 /**
- * Returns a user's bookings, earliest first. If there are too many, drops canceled bookings first and then
- * the earliest ones.
+ * Returns a user's bookings, earliest first. Above `limit`, drops canceled bookings first and then the earliest
+ * bookings.
  */
 export async function bookingsOf(
   db: Knex,
@@ -114,7 +114,9 @@ export async function bookingsOf(
 
 type PastPage = { before: string; page: number; pageSize: number; includeCancelled: boolean };
 
-/** Returns one page of a user's bookings before a date, latest first, and the number of bookings on all pages. */
+/**
+ * Returns one page of a user's bookings before a date, latest first. `total` counts the bookings on all pages.
+ */
 export async function pastBookingsOf(
   db: Knex,
   userId: number,
@@ -145,7 +147,7 @@ const toOwnBooking = (row: BookingRow, facility: Facility): OwnBooking => ({
   simulatorName: bayName(row.simulator_id, facility),
 });
 
-/** Returns a bay's bookings on or after a date, soonest first. Leaves out canceled bookings. */
+/** Returns the active bookings of a bay on or after a date, soonest first. */
 export async function bookingsOfBay(db: Knex, simulatorId: number, from: string): Promise<Booking[]> {
   const rows = await db('bookings')
     .where({ simulator_id: simulatorId })
@@ -156,7 +158,6 @@ export async function bookingsOfBay(db: Knex, simulatorId: number, from: string)
   return rows.map(toBooking);
 }
 
-/** Returns the bookings of some bays in a range of dates. Leaves out canceled bookings. */
 export async function bookingsOfBays(
   db: Knex,
   simulatorIds: readonly number[],
@@ -170,7 +171,7 @@ export async function bookingsOfBays(
   return rows.map(toBooking);
 }
 
-/** Locks and returns bookings, so that concurrent changes to them run one after the other. */
+/** Locks bookings with a write, so concurrent changes run one after the other. */
 export async function lockBookings(trx: Knex.Transaction, ids: readonly number[]): Promise<Booking[]> {
   const rows: BookingRow[] = await trx('bookings')
     .whereIn('id', ids)
@@ -179,14 +180,13 @@ export async function lockBookings(trx: Knex.Transaction, ids: readonly number[]
   return rows.map(toBooking);
 }
 
-/** Locks and returns a booking, so that concurrent changes to it run one after the other. */
 export async function lockBooking(trx: Knex.Transaction, id: number): Promise<Booking | undefined> {
   const [booking] = await lockBookings(trx, [id]);
   return booking;
 }
 
 /**
- * Returns whether a lesson's booking has no lesson. Rolling back the lessons migration used to leave such
+ * Returns whether a lesson's booking has no lesson. An old rollback of the lessons migration left such
  * bookings.
  */
 export async function isWithoutLesson(db: Knex, { id, kind }: Booking): Promise<boolean> {
@@ -201,10 +201,7 @@ const insertBookingRow = statement<BookingRow>(
    VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING ${sqlOf(BOOKING_COLUMNS)}`,
 );
 
-/**
- * Inserts a booking with its slots. If a slot is already taken, the insert violates the primary key of
- * `bay_slots`.
- */
+/** Throws a unique constraint error for `bay_slots` if a slot is taken. */
 export async function insertBooking(trx: Knex.Transaction, input: NewBookingRow, now: Date) {
   await useOffersOf(trx, input, input, now);
   const booking = await insertWithoutSlots(trx, input, now);
@@ -212,7 +209,7 @@ export async function insertBooking(trx: Knex.Transaction, input: NewBookingRow,
   return booking;
 }
 
-/** Inserts a booking without its slots. The caller must insert the slots in the same transaction. */
+/** The caller must insert the slots in the same transaction. */
 export async function insertWithoutSlots(
   trx: Knex.Transaction,
   { userId, simulatorId, bookingDate, startTime, endTime, kind }: NewBookingRow,
@@ -223,9 +220,7 @@ export async function insertWithoutSlots(
   return toBooking(required(row, 'the new booking'));
 }
 
-/**
- * Ends the member's offers in this slot, so that a bay held for the member becomes free for their booking.
- */
+/** Ends the member's offers in this slot. The bay that was held for the member becomes free for the booking. */
 async function useOffersOf(
   trx: Knex.Transaction,
   { userId, kind }: Pick<NewBookingRow, 'userId' | 'kind'>,
@@ -237,10 +232,7 @@ async function useOffersOf(
 
 type Acting = { by: number; reason: string | undefined; now: Date; isOwn?: boolean };
 
-/**
- * Inserts the new slots before it deletes the old slots. The other way around, two members who swap times
- * would deadlock.
- */
+/** Inserts the new slots before it deletes the old slots, because two members who swap times would deadlock. */
 export async function moveBookingRow(
   trx: Knex.Transaction,
   from: Booking,
@@ -268,7 +260,7 @@ export async function moveBookingRow(
     booking_date: to.bookingDate,
     start_time: to.startTime,
     end_time: to.endTime,
-    // A check-in belongs to the old date, so a new date clears it.
+    // A check-in belongs to the old date.
     ...(to.bookingDate !== from.bookingDate && { checked_in_at: null }),
   });
   const detail = { from: slotOf(from), to: slotOf(booking), reason };
@@ -284,10 +276,7 @@ async function updateBooking(trx: Knex.Transaction, id: number, change: object):
   return toBooking(required(row, `booking ${id}`));
 }
 
-/**
- * Gives the booking to a different member. Clears the check-in, because the new member has not checked in yet, and ends
- * the share link of the previous member.
- */
+/** The check-in and the share link belong to the previous member. */
 export const handOverRow = (trx: Knex.Transaction, id: number, userId: number) =>
   updateBooking(trx, id, { user_id: userId, checked_in_at: null, share_token: null });
 
@@ -304,10 +293,7 @@ export async function cancelBookingRow(
   await insertHistory(trx, id, { action: 'cancelled', detail: { reason } }, { by, now, isOwn });
 }
 
-/**
- * Brings a canceled booking back. If a slot was taken in the meantime, the insert violates the primary key of
- * `bay_slots`.
- */
+/** Throws a unique constraint error for `bay_slots` if another booking took a slot in the meantime. */
 export async function restoreBookingRow(
   trx: Knex.Transaction,
   booking: Booking,
@@ -326,7 +312,7 @@ export const slotOf = ({ simulatorId, bookingDate, startTime, endTime }: NewBook
   endTime,
 });
 
-/** Returns the ID of the member who holds a booking. Null for guests, leagues and unknown bookings. */
+/** Null for guests, leagues and unknown bookings. */
 export async function findHolderId(db: Knex, id: number): Promise<number | null> {
   const row: { user_id: number | null } | undefined = await db('bookings').where({ id }).first('user_id');
   return row?.user_id ?? null;

@@ -7,8 +7,8 @@ import { aDatabase, type TestDatabase } from '../../testing/database.ts';
 import { aSignedInUser } from '../../testing/server.ts';
 import { aServerProcess, type ServerProcess } from '../../testing/server-process.ts';
 
-// These tests start real server processes on one database. All requests of a round leave in the same tick,
-// over open connections, so that the processes handle them at the same instant.
+// Several server processes share one database. All requests of a round start in the same tick, over open
+// connections.
 const PROCESSES = 3;
 const MEMBERS = 6;
 const ROUNDS = 12;
@@ -35,20 +35,19 @@ afterAll(async () => {
 const serverFor = (index: number) => servers[index % PROCESSES] as ServerProcess;
 const dateOfRound = (round: number) => datePlus(facilityDate(new Date(), DEFAULT_FACILITY), 1 + round);
 
-/** Opens as many connections as a round has parallel requests, so that no request waits for a new connection. */
+/** Opens a connection for each parallel request, so that no request of a round waits for a new one. */
 const warmUp = () =>
   Promise.all(
     Array.from({ length: MEMBERS * 3 }, (_, index) => client(index % MEMBERS, index).get('/api/user')),
   );
 
-/** Returns a client that sends a member's requests to one of the processes. */
 const client = (member: number, process: number) => (members[member] as Client).at(serverFor(process).origin);
 
 type Answer = { status: number; body: { code?: string } };
 const outcomes = (answers: Answer[]) =>
   answers.map(({ status, body }) => (status < 300 ? `${status}` : `${status} ${body.code}`)).sort();
 
-/** Checks that no bay is booked twice. Reads the database, because responses could hide a double booking. */
+/** Reads the database, because responses could hide a double booking. */
 async function expectNothingDoubleBooked(): Promise<void> {
   const bookings = await database.db('bookings').whereNull('cancelled_at');
   for (const one of bookings) {
@@ -106,7 +105,7 @@ describe('requests at the same instant, from several processes', () => {
   });
 
   test('a member who requests six different hours at once gets exactly four', async () => {
-    // This member has no bookings from the other tests, and these hours are free in both bays.
+    // The new member has no bookings, and these hours are free in both bays.
     const member = await aSignedInUser(database, serverFor(0).origin, { isMember: true });
     for (let round = 0; round < ROUNDS; round += 1) {
       const answers = await Promise.all(

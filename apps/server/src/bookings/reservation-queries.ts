@@ -86,12 +86,10 @@ async function reservations(db: Knex, leagueIds: readonly number[], from: string
 export const reservationsOf = (db: Knex, leagueId: number, now: Date, facility: Facility) =>
   reservations(db, [leagueId], facilityDate(now, facility));
 
-/** A date before any booking, used to select all bookings. */
+/** A date before any booking. */
 const EARLIEST = '2000-01-01';
 
-/**
- * Returns the reserved bays of every session of these leagues. The keys of the map come from `sessionKey`.
- */
+/** Returns the reserved bays of every session of these leagues, keyed by `sessionKey`. */
 export async function reservedBays(db: Knex, leagueIds: readonly number[]): Promise<Map<string, number[]>> {
   const bays = new Map<string, number[]>();
   for (const { id, leagueId, bookingDate, simulatorId } of await reservations(db, leagueIds, EARLIEST)) {
@@ -103,12 +101,10 @@ export async function reservedBays(db: Knex, leagueIds: readonly number[]): Prom
 
 export const sessionKey = (leagueId: number, date: string) => `${leagueId} ${date}`;
 
-/** With this many rows, an insert stays below the parameter limits of SQLite and PostgreSQL. */
+/** Keeps an insert below the parameter limits of SQLite and PostgreSQL. */
 const ROWS_AT_ONCE = 200;
 
-/**
- * Reserves bays for a league. If a bay is already taken, the insert violates the primary key of `bay_slots`.
- */
+/** Throws a unique constraint error for `bay_slots` if a bay is taken. */
 export async function insertReservations(
   trx: Knex.Transaction,
   leagueId: number,

@@ -33,10 +33,7 @@ const mails = async () => (await server.visitor().get('/api/dev/outbox')).body;
 const walkIn = async (change: object = {}, who: Person = staff) =>
   (await who.post('/api/desk/walk-ins', { ...slot, guest, ...change })).body.id as number;
 
-/**
- * Books a slot for a member and cancels it. Then moves the clock one minute ahead, when the email about it is
- * due.
- */
+/** Books and cancels a slot for a member. Moves the clock ahead by a minute, when the email is due. */
 async function aCanceledBooking(change: object = {}): Promise<number> {
   const booked = await staff.post('/api/admin/bookings', { userId: kim.user.id, ...slot, ...change });
   expect(booked.status).toBe(201);

@@ -17,8 +17,7 @@ import { asBayTaken, asRepeat } from './slot-conflicts.ts';
 import { refuseRepeatByStaff } from './walk-ins.ts';
 
 /**
- * Restores a canceled booking, by the same rules as a new desk booking. Repeating the request returns the
- * restored booking.
+ * Restores a canceled booking under the rules for a new desk booking. A repeated request returns the booking.
  */
 export async function restoreBooking(
   { db, now, facility: current }: Deps,
@@ -30,8 +29,8 @@ export async function restoreBooking(
   refuseOffDuty(staff, now(), facility);
   if (allowRepeat) refuseRepeatByStaff(staff);
   return inTransaction(db, async (trx) => {
-    // Locks the account first, as every change does. If the membership is being ended at the same time, that
-    // request then waits, finds the restored booking and cancels it.
+    // Locks the account first, as every change does. A request that ends the membership then waits, finds the
+    // restored booking and cancels it.
     const holderId = await findHolderId(trx, id);
     if (holderId !== null) await lockUser(trx, holderId);
     const booking = await lockBooking(trx, id);
@@ -55,7 +54,7 @@ export async function restoreBooking(
   });
 }
 
-/** Returns the member of a booking, or null if the account was deleted. Throws a 409 if the membership is over. */
+/** Returns null if the account was deleted. Throws a 409 if the membership is over. */
 async function memberOf(trx: Knex.Transaction, { userId }: Booking, now: Date, facility: Facility) {
   if (userId === null) return null;
   const account = await findAccountById(trx, userId, now, facility);
@@ -64,12 +63,12 @@ async function memberOf(trx: Knex.Transaction, { userId }: Booking, now: Date, f
 }
 
 /**
- * A restored demo counts as the guest's free demo again, so the rule for repeat guests applies:
+ * A restored demo counts again, so the rule for repeat guests applies:
  * docs/product/front-desk.md#repeat-guests.
  */
 async function restoreGuestKeys(trx: Knex.Transaction, id: number, allowRepeat: boolean): Promise<void> {
   const guest = await findGuest(trx, id);
-  // If the guest was deleted, there is no phone number.
+  // A deleted guest has no phone number.
   if (!guest?.phone) throw conflict(personDeleted);
   const isRepeat = (await bookingsOfGuest(trx, guest)).length > 0;
   if (isRepeat && !allowRepeat) throw conflict(repeatGuest);

@@ -32,15 +32,14 @@ import { bookBay, cancelBooking, moveBooking } from './service.ts';
 import { endShareLink, shareBooking } from './share.ts';
 import { undoCancellation } from './undo.ts';
 
-/** Staff and admins see the user ID of every booking. Members see only their own user ID. */
+/** Members see only their own user ID. */
 function asSeenBy(user: User, bookings: Booking[]): Booking[] {
   if (may(user, 'workTheDesk')) return bookings;
   return bookings.map((booking) => (booking.userId === user.id ? booking : { ...booking, userId: null }));
 }
 
 export function bookingRoutes(endpoints: Endpoints, deps: Deps): void {
-  // Every booking sends an email, and a member who cancels can book again despite the daily limit. So
-  // bookings need a rate limit.
+  // Every booking sends an email. The daily limit is no protection, because a member can cancel and book again.
   const limitBookings = rateLimitBeyond(deps, { name: 'book', times: 300, withinMinutes: 10, ofProcess: 60 });
 
   endpoints.get('/bookings', async (req, res, user) => {
@@ -123,11 +122,11 @@ export function bookingRoutes(endpoints: Endpoints, deps: Deps): void {
   endpoints.get('/holds', async (req, res, user) => {
     const { date } = parse(closuresQuery, req.query);
     const holds = await holdsOn(deps.db, date, deps.now());
-    // Members don't see which member a bay is held for. The desk sees it in the list of watches.
+    // Members don't see for whom a bay is held. The desk sees the person in the list of watches.
     res.json(holds.map((hold) => (hold.userId === user.id ? hold : { ...hold, userId: null })));
   });
 
-  // These endpoints are for the desk: docs/product/bookings.md#desk-bookings.
+  // Desk bookings: docs/product/bookings.md#desk-bookings.
   endpoints.post('/admin/bookings', async (req, res, staff) => {
     const { booking, isNew } = await bookForMember(
       deps,

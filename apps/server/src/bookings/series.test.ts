@@ -21,7 +21,6 @@ const statesOf = ({ body }: { body: { dates: { state: string }[] } }) => body.da
 const mails = async () => server.db('outbox').orderBy('id');
 const stored = async () => server.db('bookings').whereNull('cancelled_at').orderBy('booking_date');
 
-/** Books both bays on a date. */
 async function fill(date: string) {
   for (const simulatorId of [1, 2])
     expect((await lee.post('/api/bookings', slotOn(date, { simulatorId }))).status).toBe(201);

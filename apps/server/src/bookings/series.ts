@@ -34,9 +34,7 @@ const TOO_BUSY = {
   message: 'Other members are booking these dates right now. No session was booked. Please try again.',
 };
 
-/**
- * Checks each date on its own. The dates cannot affect each other, because the daily limit applies per date.
- */
+/** Checks each date separately, because the daily limit applies per date. */
 async function judge(
   db: Knex,
   member: Booker,
@@ -61,8 +59,8 @@ export async function previewSeries(
 }
 
 /**
- * Books the dates of a series in one transaction. Depending on `mode`, books all dates or none, or only the
- * available dates. Repeating the request returns the existing bookings and sends no second email.
+ * Books the dates of a series in one transaction. `all` books every date or none, `fitting` only the available
+ * dates. A repeated request returns the existing bookings and sends no second email.
  */
 export async function bookSeries(
   deps: Deps,
@@ -74,8 +72,7 @@ export async function bookSeries(
     try {
       return await bookOnce(deps, caller, slots, mode);
     } catch (error) {
-      // Another member booked one of the dates first. The next attempt finds that booking and checks all
-      // dates again.
+      // Another member booked one of the dates first. The next attempt sees that booking.
       if (!isTaken(error, 'bay_slots')) throw error;
       if (attempt === MAX_ATTEMPTS) throw conflict(TOO_BUSY);
     }
@@ -90,8 +87,7 @@ function bookOnce(
 ) {
   const facility = current();
   return inTransaction(db, async (trx) => {
-    // The first statement locks the account, so everything read afterwards includes the bookings of earlier
-    // requests.
+    // The account lock comes first, so later reads include the bookings of earlier requests.
     const now = clock();
     const member = await lockedMember(trx, caller, now, facility);
     const judged = await judge(trx, member, slots, now, facility);
@@ -118,7 +114,7 @@ function bookOnce(
   });
 }
 
-/** Inserts the slots of all bookings in a fixed order, so that two series never deadlock. */
+/** Inserts the slots in a fixed order, so two series never deadlock. */
 async function insertSeries(
   trx: Knex.Transaction,
   { id: userId }: User,

@@ -38,7 +38,7 @@ import {
 import { asBayTaken, isSameInput } from './slot-conflicts.ts';
 import { insertSlots, slotsOf } from './slot-queries.ts';
 
-/** Locks and returns the member. Throws a 401 if the account is gone, and a 403 if the membership has ended. */
+/** Throws a 401 if the account is gone, and a 403 if the membership has ended. */
 export async function lockedMember(
   trx: Knex.Transaction,
   { id }: User,
@@ -51,12 +51,11 @@ export async function lockedMember(
   return member;
 }
 
-/** Books a bay for a member. Repeating the same request returns the existing booking, so a retry is safe. */
+/** A repeated request returns the existing booking, so a retry is safe. */
 export async function bookBay({ db, now, facility: current }: Deps, caller: User, slot: NewBooking) {
   const facility = current();
   return inTransaction(db, async (trx) => {
-    // The first statement locks the account, so everything read afterwards includes the bookings of earlier
-    // requests.
+    // The account lock comes first, so later reads include the bookings of earlier requests.
     const [member, day] = await runBatched(trx, [
       () => lockedMember(trx, caller, now(), facility),
       () => loadDay(trx, slot.bookingDate, now(), facility),
@@ -84,7 +83,7 @@ export async function bookBay({ db, now, facility: current }: Deps, caller: User
   });
 }
 
-/** Moves the caller's own future booking. The old slot stays reserved until the new slot is stored. */
+/** Moves the caller's future booking. The old slot stays reserved until the new slot is stored. */
 export async function moveBooking(
   { db, now, facility: current }: Deps,
   caller: User,
@@ -144,7 +143,7 @@ export async function cancelBooking(
     }
     const offDuty = isOwn ? null : staffHoursRefusal(user, now, facility);
     if (offDuty) throw forbidden(offDuty);
-    // A booking whose lesson is missing cannot be canceled through the lesson, so an admin can cancel it here.
+    // A booking whose lesson is missing cannot be canceled as a lesson, so an admin can cancel it here.
     const isLeftBehind = user.isAdmin && (await isWithoutLesson(trx, booking));
     const refusalOf = may(user, 'workTheDesk') ? changeRefusal : memberChangeRefusal;
     const closed = refusalOf(isLeftBehind ? { ...booking, kind: 'member' } : booking, now, facility);

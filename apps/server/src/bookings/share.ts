@@ -12,13 +12,13 @@ import { calendarFile } from '../mail/index.ts';
 import { bookingEvent } from './calendar-event.ts';
 import { BOOKING_COLUMNS, type BookingRow, lockBooking, toBooking } from './queries.ts';
 
-/** Matches 24 random bytes in base64url. */
+/** 24 random bytes in base64url. */
 const TOKEN = /^[\w-]{32}$/;
 
 export const notYours = () => notFound('This booking does not exist, or it is not yours.');
 /**
- * Unknown, expired and revoked links get the same error, because the response must not reveal whether a link
- * ever existed.
+ * Unknown, expired and revoked links get this same error, because it must not reveal whether a link ever
+ * existed.
  */
 export const noSharedBooking = () =>
   notFound(
@@ -32,8 +32,8 @@ async function lockOwn(trx: Knex.Transaction, user: User, id: number): Promise<B
 }
 
 /**
- * Returns the link that shows a booking to friends. Repeating the request returns the same link. The database
- * stores the token itself and not a digest, because the booking's row contains more than the link shows.
+ * Returns the link that shows a booking to friends. A repeated request returns the same link. The token is not
+ * hashed, because a leaked row already reveals more than the link.
  */
 export async function shareBooking({ db, now, facility, settings }: Deps, user: User, id: number) {
   const token = await inTransaction(db, async (trx) => {
@@ -56,9 +56,7 @@ export async function endShareLink({ db }: Pick<Deps, 'db'>, user: User, id: num
   });
 }
 
-/**
- * Returns the booking that a share link shows, unless the booking is over. A malformed token causes no query.
- */
+/** Returns undefined if the booking is over. A malformed token causes no query. */
 export async function findShared(
   { db, now, facility }: Pick<Deps, 'db' | 'now' | 'facility'>,
   token: string,

@@ -5,11 +5,11 @@ import type { Deps } from '../deps.ts';
 import { ipCounterOfProcess } from '../http/rate-limit.ts';
 import { asShared, findShared, noSharedBooking, sharedCalendar } from './share.ts';
 
-/** Returns a function that finds the booking of a share link. Counts wrong links per IP address. */
+/** Counts wrong links per IP address. */
 function sharedFinder(deps: Deps, name: string) {
   const misses = ipCounterOfProcess(deps, { name, times: 60, withinMinutes: 15 });
   return async ({ ip = '', params }: Request): Promise<Booking> => {
-    // Checks the limit first, so that requests above the limit never query the database.
+    // Requests above the limit must not query the database.
     await misses.refuseBlocked(ip);
     const booking = await findShared(deps, String(params.token));
     if (booking) return booking;

@@ -4,21 +4,21 @@ import type { Facility } from '@clubhouse/core/facility';
 import { isTaken } from '../db/errors.ts';
 import { conflict } from '../http/http-error.ts';
 
-/** Returns whether an earlier copy of the same request created this booking. */
+/** Returns whether an earlier identical request created this booking. */
 export const isSameInput = (other: Booking, userId: number, slot: NewBooking) =>
   other.kind === 'member' && other.userId === userId && isSameSlot(other, slot);
 
 /**
- * Converts the database error of a concurrent booking to a refusal. Two simultaneous requests can both pass
- * the rules, but the primary key of `bay_slots` rejects the second insert.
+ * Two simultaneous requests can both pass the rules, but the primary key of `bay_slots` rejects the second
+ * insert.
  */
 export const asBayTaken = (simulatorId: number, facility: Facility) => (error: unknown) => {
   throw isTaken(error, 'bay_slots') ? conflict(bayTaken(simulatorId, facility)) : error;
 };
 
 /**
- * Converts the database error of a concurrent guest booking to a refusal. Two simultaneous requests can both
- * find no earlier demo, but the unique index of `guest_keys` rejects the second insert.
+ * Two simultaneous requests can both find no earlier demo, but the unique index of `guest_keys` rejects the
+ * second insert.
  */
 export const asRepeat = (error: unknown) => {
   throw isTaken(error, 'guest_keys') ? conflict(repeatGuest) : error;

@@ -31,7 +31,6 @@ async function aCanceledBooking() {
 const undo = (by: Person, id: number) => by.post(`/api/bookings/${id}/restore`);
 const ownOf = async (member: Person) => (await member.get('/api/user/bookings')).body;
 
-/** Sends the emails that are due, and returns the subjects of this person's emails. */
 async function subjectsTo({ user }: Person): Promise<string[]> {
   const sent: { to: string; subject: string }[] = [];
   const { db, now, log } = server.deps;

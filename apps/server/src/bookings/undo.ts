@@ -17,8 +17,8 @@ import { notYours } from './share.ts';
 import { asBayTaken } from './slot-conflicts.ts';
 
 /**
- * Undoes a cancellation that the member made seconds ago. The booking keeps its history and its share link.
- * Repeating the request returns the booking.
+ * Undoes a cancellation that the member made seconds ago. The booking keeps its history and share link. A
+ * repeated request returns the booking.
  */
 export async function undoCancellation(
   { db, now, facility: current }: Deps,
@@ -48,8 +48,7 @@ export async function undoCancellation(
 }
 
 /**
- * Deletes the cancellation email if it is still waiting. If it was already sent, a second email says that the
- * booking is back.
+ * Deletes the cancellation email if it is still waiting. Otherwise, sends an email that the booking is back.
  */
 async function takeBackMail(
   trx: Knex.Transaction,

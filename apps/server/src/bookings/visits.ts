@@ -3,12 +3,11 @@ import { datePlus, facilityDate, facilityTime } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import { isNoShow } from './no-show-sql.ts';
 
-/** How many days back to search for a person's last visit. */
 export const VISITS_SEARCHED_DAYS = 365;
 
 /**
- * Selects a user's visits since a date: bookings and lessons that have begun and are not no-shows. `user` is
- * an SQL expression for the user's ID.
+ * Selects a user's bookings and lessons since a date that have begun and are not no-shows. `user` is an SQL
+ * expression for the user's ID.
  */
 export function visitsOf(db: Knex, user: string, from: string, now: Date, facility: Facility) {
   const [today, time] = [facilityDate(now, facility), facilityTime(now, facility)];
@@ -21,9 +20,7 @@ export function visitsOf(db: Knex, user: string, from: string, now: Date, facili
     .whereRaw('NOT (?)', [isNoShow(db, { from, to: today }, now, facility)]);
 }
 
-/**
- * Selects the date of a user's last visit in the past year. `user` is an SQL expression for the user's ID.
- */
+/** Searches the past year. `user` is an SQL expression for the user's ID. */
 export function lastVisitOf(db: Knex, user: string, now: Date, facility: Facility) {
   const from = datePlus(facilityDate(now, facility), -VISITS_SEARCHED_DAYS);
   return visitsOf(db, user, from, now, facility)
@@ -32,7 +29,7 @@ export function lastVisitOf(db: Knex, user: string, now: Date, facility: Facilit
     .select('booking_date');
 }
 
-/** Returns the date of each user's last visit, or null if there was none in the past year. */
+/** Returns the date of each user's last visit, or null if the past year has none. */
 export async function lastVisits(
   db: Knex,
   userIds: readonly number[],

@@ -37,7 +37,7 @@ const later = (seconds: number) => {
   server.clock.now = new Date(NOON.getTime() + seconds * 1000);
 };
 
-/** Books a bay for Ann at 5:00 PM. Deletes the email about it, because the tests check only later emails. */
+/** Books a bay at 5:00 PM and deletes the email about it, because the tests check only later emails. */
 async function aBooking(): Promise<number> {
   const { status, body } = await ann.post('/api/bookings', AT_FIVE);
   expect(status).toBe(201);
@@ -56,7 +56,6 @@ async function restore(id: number): Promise<void> {
 }
 
 type Sent = { to: string; subject: string; text: string };
-/** Sends the emails that are due. */
 async function sentNow(): Promise<Sent[]> {
   const sent: Sent[] = [];
   const { db, now, log } = server.deps;

@@ -15,7 +15,7 @@ import { bookingConfirmedMail } from './mails.ts';
 import { bookingsOn, insertBooking, slotOf } from './queries.ts';
 import { asBayTaken, asRepeat } from './slot-conflicts.ts';
 
-/** A guest can book only once, unless an admin allows a repeat: docs/product/front-desk.md#repeat-guests. */
+/** Without `allowRepeat`, a guest can book only once: docs/product/front-desk.md#repeat-guests. */
 export async function bookGuest(
   { db, now, facility: current }: Deps,
   staff: User,
@@ -25,7 +25,7 @@ export async function bookGuest(
   if (allowRepeat) refuseRepeatByStaff(staff);
   const slot = parse(newBooking(facility), fields);
   return inTransaction(db, async (trx) => {
-    // A double click sends two requests. This lock makes the second one wait for the first.
+    // A double click sends two requests. The second request waits for this lock.
     await lockUser(trx, staff.id);
     if (contactSubmissionId !== undefined) {
       await completeWithDemo(trx, { id: contactSubmissionId, by: staff, now: now() });
@@ -57,7 +57,6 @@ export async function bookGuest(
   });
 }
 
-/** Throws a 403 unless the user is an admin. */
 export function refuseRepeatByStaff(staff: User): void {
   if (staff.isAdmin) return;
   throw forbidden({ code: 'forbidden', message: 'Only an admin can let a guest book another demo.' });

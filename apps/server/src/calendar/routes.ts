@@ -42,16 +42,14 @@ export function calendarLinkRoutes(endpoints: Endpoints, deps: Deps): void {
 }
 
 export function calendarFiles(files: Files, deps: Deps): void {
-  // Limits reads per calendar owner. A limit per IP address would not work, because calendar services fetch
-  // many calendars from a few addresses.
+  // The limit applies per calendar owner, because calendar services fetch many calendars from a few addresses.
   const limitReads = rateLimitOfProcess(deps, { name: 'calendar', times: 60, withinMinutes: 60 });
   const misses = ipCounterOfProcess(deps, { name: 'calendar-miss', times: 60, withinMinutes: 15 });
 
   files.get('/calendar/:token.ics', async (req, res) => {
     const token = String(req.params.token);
     const ip = req.ip ?? '';
-    // Counts wrong tokens per IP address. Checks the limit first, so that requests above it never query the
-    // database.
+    // Counts wrong tokens per IP address. Requests above the limit must not query the database.
     await misses.refuseBlocked(ip);
     const owner = await findOwner(deps.db, token);
     if (owner === undefined) {

@@ -33,22 +33,22 @@ import { lessonCalendarOf } from '../lessons/index.ts';
 import { type CalendarEvent, calendarFile } from '../mail/index.ts';
 import { findCalendarOwner, recordCalendarFetch, setCalendarToken } from '../users/index.ts';
 
-/** A fast hash without a salt is enough, because the token is random and too long to guess. */
+/** A fast hash without a salt is enough, because nobody can guess a random token of this length. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** Returns a new calendar URL. The member's previous URL stops working. */
+/** Returns a new calendar URL and revokes the previous one. */
 export async function newCalendarLink({ db, now, settings }: Deps, { id }: User): Promise<string> {
   const token = randomBytes(24).toString('base64url');
   await setCalendarToken(db, id, hashOf(token), now());
   return `${settings.publicUrl}/calendar/${token}.ics`;
 }
 
-/** Matches 24 random bytes in base64url. */
+/** 24 random bytes in base64url. */
 const TOKEN = /^[\w-]{32}$/;
 
 export const noCalendar = () => notFound('This calendar does not exist.');
 
-/** Returns the ID of the member with this calendar token. Runs no query for a malformed token. */
+/** A malformed token causes no query. */
 export async function findOwner(db: Knex, token: string): Promise<number | undefined> {
   return TOKEN.test(token) ? findCalendarOwner(db, hashOf(token)) : undefined;
 }
@@ -59,8 +59,8 @@ export async function calendarOf(deps: Deps, owner: number): Promise<string> {
 }
 
 /**
- * Returns a calendar file with only some events. `part` lists bookings or lessons, such as
- * `booking-5,booking-6`, or names a league, such as `league-3` for all its nights.
+ * Returns a calendar file with selected events. `part` lists bookings or lessons, such as
+ * `booking-5,booking-6`. `league-3` selects all nights of a league.
  */
 export async function calendarPartOf(deps: Deps, owner: number, part: string): Promise<string> {
   const uids = new Set(part.split(','));
@@ -71,7 +71,7 @@ export async function calendarPartOf(deps: Deps, owner: number, part: string): P
   return calendarFile(events, { method: 'publish' }, deps.facility());
 }
 
-/** Higher than any member's number of upcoming events, because the booking window is short. */
+/** No member has more upcoming events, because the booking window is short. */
 const MAX_UPCOMING = 100;
 
 /** Returns a user's events that have not ended, soonest first. */
@@ -88,10 +88,7 @@ export async function upcomingOf(
   return { at: now.toISOString(), events };
 }
 
-/**
- * Returns a user's bookings, lessons and league nights. If `from` is set, leaves out bookings before that
- * date.
- */
+/** Returns a user's bookings, lessons and league nights. `from` leaves out earlier bookings. */
 async function eventsOf(
   { db, now, facility: current }: Pick<Deps, 'db' | 'now' | 'facility'>,
   owner: number,
@@ -138,8 +135,8 @@ type Sessions = {
 };
 
 /**
- * Returns the events for the nights that the player plays. On a night with start waves, the event has the
- * time of the player's own wave.
+ * Returns events for the nights that the player plays. With start waves, an event has the time of the player's
+ * wave.
  */
 function sessionEvents(
   league: JoinedLeague,
@@ -172,8 +169,8 @@ type Substitution = Awaited<ReturnType<typeof substitutionsWithPlayer>>[number];
 type SubstituteSessions = Pick<Sessions, 'bays'> & { waves: Awaited<ReturnType<typeof findWaves>> };
 
 /**
- * Returns the event for a night on which the owner substitutes, at the time when the absent player's team
- * plays. Empty if the league no longer plays that night.
+ * Returns the event for a night on which the owner substitutes. It has the start time of the absent player's
+ * team. Empty if the league no longer plays that night.
  */
 function substituteEvents(
   league: JoinedLeague,

@@ -14,11 +14,10 @@ export async function accountsWithDemoPassword(
   now: Date,
   facility: Facility,
 ) {
-  // Most databases have no demo accounts, so one index lookup first avoids a query per account.
+  // Most databases have no demo accounts. One index lookup then replaces a query per account.
   if (!(await db('login_names').whereIn('name', DEMO_EMAILS.map(loginName)).first('name'))) return [];
   const found: Account[] = [];
-  // A comparison takes at least 0.1 seconds, so this code compares each hash only once. The demo accounts
-  // share one hash.
+  // A comparison takes at least 0.1 seconds. The demo accounts share one hash, so it is compared only once.
   const compared = new Map<string, boolean>();
   for (const email of DEMO_EMAILS) {
     const account = await findAccountByEmail(db, email, now, facility);
@@ -31,10 +30,7 @@ export async function accountsWithDemoPassword(
   return found;
 }
 
-/**
- * Throws a `StartError` if a demo account still has the demo password. That password is public, so anyone
- * could sign in with it.
- */
+/** Throws a `StartError` if a demo account still has the demo password, because that password is public. */
 export async function refuseDemoPasswords(
   db: Knex,
   passwords: Passwords,

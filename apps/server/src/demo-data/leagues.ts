@@ -29,21 +29,13 @@ type Player = number | string;
 type DemoLeague = LeagueForm & {
   hasSchedule: boolean;
   teams: Player[][];
-  /**
-   * For lowest-score leagues: one list per round, with the strokes of each team. Null means that the team was absent.
-   */
+  /** For lowest-score leagues, the strokes per round and team. Null means that the team was absent. */
   strokes?: (number | null)[][];
-  /**
-   * Each team's answer for the next night, in the order of `teams`. Null means that the team has not
-   * answered.
-   */
+  /** Each team's answer for the next night, in the order of `teams`. Null means no answer yet. */
   answers?: (Answer | null)[];
 };
 
-/**
- * Returns demo leagues that cover every league type and every scoring type. All of them are in the middle of
- * their season.
- */
+/** The demo leagues cover every league type and scoring type. All are in the middle of their season. */
 export function demoLeagues(today: string): DemoLeague[] {
   const season = {
     startDate: datePlus(today, -42),
@@ -67,7 +59,7 @@ export function demoLeagues(today: string): DemoLeague[] {
       startTime: '18:00',
       endTime: '20:00',
       maxParticipants: 8,
-      // There are more players than seats, so the nights have start waves.
+      // More players than seats give the nights start waves.
       numberOfBays: 1,
       teams: [[1], [2], [3], [4], [5], [6], [7]],
       answers: ['in', 'in', null, 'out', 'in'],
@@ -179,7 +171,7 @@ function strokesOf(strokes: NonNullable<DemoLeague['strokes']>, { roundNumber }:
   );
 }
 
-/** Returns match results in which the team with the lower number usually wins. */
+/** The team with the lower number usually wins. */
 function matchesOf(teamIds: readonly number[], { roundNumber }: Round): ScoreFigures[] {
   return pairingsOf(teamIds, roundNumber).flatMap(([one, other]): ScoreFigures[] => {
     if (other === null) return [];

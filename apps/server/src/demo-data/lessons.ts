@@ -25,10 +25,7 @@ const COACH_PROFILE: CoachProfile = {
   specialties: ['Short game', 'Putting', 'Swing analysis', 'Beginners'],
 };
 
-/**
- * The coach works every morning and on two late afternoons, so that a demo lesson fits on any day of the
- * week.
- */
+/** The coach works every morning, so a demo lesson fits on any weekday. */
 const COACH_HOURS: WorkingHours[] = [
   ...WEEKDAYS.map((dayOfWeek) => ({
     dayOfWeek,
@@ -97,7 +94,7 @@ const DEMO_LESSONS: DemoLesson[] = [
   { daysAhead: 9, member: 2 },
 ];
 
-/** Inserts the demo coach's profile, hours and lessons. Skips a lesson if the bay, coach or member is not free. */
+/** Inserts the demo coach and the lessons. Skips a lesson if the bay, the coach or the member is not free. */
 export async function insertDemoLessons(
   trx: Knex.Transaction,
   members: readonly User[],

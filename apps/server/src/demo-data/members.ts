@@ -12,7 +12,7 @@ const MEMBER_NAMES = [
 
 export const demoEmail = (name: string) => `${name.toLowerCase().replace(' ', '.')}@mail.example`;
 
-/** The members who fill the demo data. They are not the demo accounts that people sign in with. */
+/** These members fill the demo data. People sign in with the demo accounts instead. */
 export const DEMO_MEMBERS = MEMBER_NAMES.map((name) => ({ name, email: demoEmail(name) }));
 
 export const BOOKING_PATTERN: [startTime: string, hours: number, bay: 1 | 2][] = [

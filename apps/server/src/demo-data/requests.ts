@@ -46,9 +46,7 @@ export const DEMO_REQUESTS: SeededRequest[] = [
   { ...completed, name: 'Tara Singh', phone: '(321) 555-0175', message: NO_MESSAGE, daysAgo: 9 },
 ];
 
-/**
- * The guests who came for a demo. A guest whose name also appears on a demo request is the person who sent it.
- */
+/** A guest with the same name as a demo request is the person who sent it. */
 export const DEMO_GUESTS = [
   {
     name: 'Greg Olsen',

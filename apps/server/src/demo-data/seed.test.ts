@@ -7,7 +7,7 @@ import { seedDemoData } from './index.ts';
 
 const passwords = { hash: async () => 'none' } as unknown as Parameters<typeof seedDemoData>[1];
 
-// The dates include every weekday, the ends of months and years, and both days on which the clocks change.
+// Every weekday, the ends of months and years, and both days on which the clocks change.
 test.each([
   '2026-10-31 23:59',
   '2026-11-01 01:30',

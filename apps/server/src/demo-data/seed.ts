@@ -34,8 +34,8 @@ export async function seedDemoData(
   if (await hasUsers(db)) return hasDemoAccounts(db, now, facility);
   const passwordHash = await passwords.hash(DEMO_PASSWORD);
   await inPatientTransaction(db, async (trx) => {
-    // If several processes start on a new database, one inserts the data. The others wait here and then find
-    // users.
+    // If several processes start on a new database, one inserts the data. The others wait for this lock and
+    // then find users.
     await trx('simulators').update({ name: trx.ref('name') });
     if (await hasUsers(trx)) return;
     const [admin, ...others] = (await insertUsers(trx, passwordHash, now, facility)) as [User, ...User[]];
@@ -136,10 +136,9 @@ async function insertBookings(
     for (const [startTime, hours, bay] of BOOKING_PATTERN) {
       turn += 1;
       const interval = intervalFrom(startTime, hours);
-      // The offset shifts the members from day to day, so that each member plays at a different hour every
-      // day.
+      // The offset gives each member a different hour every day.
       const member = members[(turn + offset + DAYS_BACK) % members.length] as User;
-      // Days that are further ahead get fewer bookings.
+      // Later days get fewer bookings.
       const isThinnedOut = offset > 0 && (turn * 7) % (offset + 3) > 2;
       const isClosed =
         sessions.some((session) => overlaps(session, interval)) ||
@@ -149,7 +148,7 @@ async function insertBookings(
       const bookedAt = new Date(now.getTime() + (Math.min(offset, 0) - 2) * DAY);
       const row = { simulatorId, bookingDate, ...interval, userId: member.id, kind: 'member' } as const;
       const booking = await insertDemoBooking(trx, row, { by: member.id, now: bookedAt });
-      // Skips the check-in of a few past bookings, which makes them no-shows.
+      // A past booking without a check-in is a no-show.
       if (!isFuture(booking, now, facility) && turn % 13 !== 0) await checkIn(trx, booking, facility);
     }
   }

@@ -9,7 +9,6 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 let senders = 0;
-/** Returns a request whose content differs from all earlier requests. */
 function aRequest(more: Record<string, unknown> = {}) {
   senders += 1;
   return {
@@ -175,7 +174,7 @@ describe('the inbox of the front desk', () => {
     expect(await limited.db('contact_submissions')).toHaveLength(105);
     const mails: { content: string }[] = await limited.db('outbox').orderBy('id');
     const subjects = mails.map(({ content }) => JSON.parse(content).subject);
-    // Above the email limit, the server only stores a request. Even its sender gets no confirmation.
+    // Above the email limit, the server only stores a request. Its sender gets no confirmation.
     const isConfirmation = (subject: string) => subject.startsWith('We got your request');
     expect(subjects.filter(isConfirmation)).toHaveLength(100);
     const toDesk = subjects.filter((subject) => !isConfirmation(subject));

@@ -34,7 +34,7 @@ export async function changeDemoRequest({ db, now }: Deps, by: User, id: number,
   });
 }
 
-/** Changes many requests at once. Skips deleted requests and changes the others. */
+/** Skips deleted requests. */
 export async function changeDemoRequests(
   { db, now }: Deps,
   by: User,
@@ -63,7 +63,7 @@ export async function changeDemoRequests(
 const unknownOwner = () =>
   invalid({ code: 'invalid', message: 'Please choose someone who works the front desk.' }, 'ownerId');
 
-/** Leaves out undefined properties, because they would overwrite the current state. */
+/** An undefined property would overwrite the current state. */
 const definedParts = (change: Omit<RequestChange, 'id'>): StateChange =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 
@@ -79,7 +79,7 @@ async function changeWithin(
   return (await writeStates(trx, [demoRequest], changeOf, act))[0];
 }
 
-/** Stores the new states of locked requests. Adds one audit entry for each request that changed. */
+/** Stores the new states of locked requests, with one audit entry for each changed request. */
 async function writeStates(
   trx: Knex.Transaction,
   requests: readonly DemoRequest[],
@@ -99,7 +99,7 @@ async function writeStates(
     trx,
     changed.map(({ before, after }) => recordOf(before, after, act)),
   );
-  // Publishes even if no state changed, because a demo may have been booked for the request.
+  // The desk may have booked a demo for the request, so screens must reload even if no state changed.
   publish(trx, CHANGED);
   return pairs.map(({ after }) => after);
 }
@@ -118,10 +118,7 @@ function differences(before: RequestState, after: RequestState): (keyof RequestS
   return (Object.keys(one) as (keyof RequestState)[]).filter((key) => one[key] !== other[key]);
 }
 
-/**
- * Returns the audit entry for a change of a request. It always contains both flags, and other parts of the
- * state only if they changed.
- */
+/** The entry always contains both flags. It contains other parts of the state only if they changed. */
 function recordOf(before: DemoRequest, after: DemoRequest, act: Omit<Act, 'id'>): Change {
   const keys = new Set<keyof RequestState>(['isRead', 'becameMember', ...differences(before, after)]);
   const parts = (state: RequestState) => Object.fromEntries([...keys].map((key) => [key, state[key]]));
@@ -130,8 +127,8 @@ function recordOf(before: DemoRequest, after: DemoRequest, act: Omit<Act, 'id'>)
 }
 
 /**
- * Changes the demo request that a booking form or membership form refers to. If the request does not exist,
- * the error belongs to the form's field `contactSubmissionId`.
+ * Changes the demo request that a booking or membership form refers to. An unknown request is an error of the
+ * form's field `contactSubmissionId`.
  */
 async function changeNamed(
   trx: Knex.Transaction,
@@ -147,7 +144,7 @@ export const completeWithDemo = (trx: Knex.Transaction, act: Act) => changeNamed
 export const completeAsMember = (trx: Knex.Transaction, act: Act) =>
   changeNamed(trx, act, () => ({ isRead: true, becameMember: true }));
 
-/** Updates a request's status when the guest is checked in to its demo, or when the check-in is undone. */
+/** Updates the request of a demo when the guest is checked in, or when the check-in is undone. */
 export async function followCheckIn(
   trx: Knex.Transaction,
   bookingId: number,
@@ -187,9 +184,7 @@ export async function deleteDemoRequest(deps: Deps, admin: User, id: number): Pr
   if ((await deleteDemoRequests(deps, admin, [id])) === 0) throw demoRequestNotFound();
 }
 
-/**
- * Deletes requests in one transaction, with one audit entry for each. Skips requests that no longer exist.
- */
+/** Skips requests that no longer exist. */
 export async function deleteDemoRequests(
   { db, now }: Deps,
   admin: User,

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 const KEYS = ['phone_key', 'email_key'] as const;
 
 /**
- * Returns an SQL condition: there is no older request with the same key, kind and status. `newer` and `older`
+ * Returns an SQL condition: no older request has the same key, kind, status and read flag. `newer` and `older`
  * are the table aliases of the two requests.
  */
 const withoutOlder = (key: (typeof KEYS)[number], older: string, newer: string, isFirst = '') =>
@@ -14,8 +14,8 @@ const withoutOlder = (key: (typeof KEYS)[number], older: string, newer: string, 
 /**
  * Leaves out a request if the list already shows an older request of the same person.
  *
- * A request that is hidden itself hides no other request. For example, requests 1 and 2 have the same phone,
- * and requests 2 and 3 have the same email. Request 1 hides request 2, so request 3 stays in the list.
+ * A hidden request hides no other request. For example, requests 1 and 2 have the same phone, and requests 2
+ * and 3 have the same email. Request 1 hides request 2, so request 3 stays in the list.
  */
 export function isFirstOfPerson(found: Knex.QueryBuilder): void {
   const isFirst = KEYS.map((key) => `AND ${withoutOlder(key, 'oldest', 'older')}`).join(' ');

@@ -10,8 +10,8 @@ type Followed = { id: number; owner_id: number | null };
 type Demo = NonNullable<DemoRequest['demo']>;
 
 /**
- * Reads the notes, demos and owners of several requests. Returns a function that looks them up for one
- * request. Truncates notes to `textLength` characters.
+ * Reads the notes, demos and owners of several requests. Returns a lookup for one request. Truncates notes to
+ * `textLength` characters.
  */
 export async function followUpsOf(
   db: Knex,
@@ -84,7 +84,7 @@ async function demosOf(db: Knex, ids: readonly number[]): Promise<Map<number, De
     .whereNull('bookings.cancelled_at')
     .orderBy(['bookings.booking_date', 'bookings.start_time', 'bookings.id'])
     .select(selected(DEMO_COLUMNS));
-  // If a request has several demos, the Map keeps the latest one, because its row is the last one.
+  // The Map keeps a request's latest demo, because its row comes last.
   return new Map(
     rows.map((row) => [
       required(row.contact_submission_id, `the request of booking ${row.booking_id}`),
@@ -99,7 +99,6 @@ async function demosOf(db: Knex, ids: readonly number[]): Promise<Map<number, De
   );
 }
 
-/** Returns the ID of the demo request that a booking belongs to, or null. */
 export async function requestOfDemo(db: Knex, bookingId: number): Promise<number | null> {
   const row = await db('booking_guests')
     .where({ booking_id: bookingId })

@@ -9,11 +9,10 @@ const FACILITY = 'facility';
 const MAILS_AN_HOUR = 100;
 
 /**
- * Limits how many requests one IP address can send. A limit per account would not help, because anyone can
- * register many accounts.
+ * Limits requests per IP address, because anyone can register many accounts.
  *
  * Also limits the emails to the front desk per hour. Above that limit, one last email says that more requests
- * are waiting in the inbox.
+ * are in the inbox.
  */
 export function inboxLimits(deps: Deps) {
   const limitSender = rateLimit(deps, { name: 'inbox', times: 20, withinMinutes: 60 });

@@ -16,7 +16,7 @@ import { isFirstOfPerson } from './first-of-person.ts';
 import { type DemoRequestRow, REQUEST_COLUMNS, withFollowUps } from './queries.ts';
 
 const TABLE = 'contact_submissions';
-/** One change can include at most this many requests of a person. */
+/** The maximum number of related requests that the inbox lists for one request. */
 const MAX_JOINED = 200;
 const MAX_COMPARED = 2000;
 
@@ -25,7 +25,7 @@ const isOpenView = (view: InboxView) => view === 'open' || view === 'new' || vie
 /** Returns one page of the inbox with the counts of its filters: docs/product/demo-requests.md#inbox. */
 export async function inboxPageOf(db: Knex, query: InboxQuery): Promise<InboxPage> {
   const words = searchedWords(query.search);
-  // A search must list every request of a person, because the match may be in a newer request.
+  // A search lists every request of a person, because the match may be in a newer request.
   const isSearch = words.length > 0 || query.preferredTime !== undefined;
   const isJoined = !isSearch && isOpenView(query.view);
   const found = requestsOf(db, query.view).where(query.kind ? { kind: query.kind } : {});
@@ -59,8 +59,7 @@ function requestsOf(db: Knex, view: InboxView): Knex.QueryBuilder {
 }
 
 /**
- * The SQL version of `isAdminAsked` in core. A membership request no longer counts once the person is a
- * member.
+ * The SQL version of `isAdminAsked` in core. A membership request does not count once the person is a member.
  */
 function isAdminAsked(requests: Knex.QueryBuilder): void {
   for (const [kind, note] of Object.entries(ADMIN_NOTES)) {
@@ -73,7 +72,7 @@ function isAdminAsked(requests: Knex.QueryBuilder): void {
   }
 }
 
-/** Sorts the requests. Each of these orders matches an index (migrations 012 and 022). */
+/** Each order matches an index (migrations 012 and 022). */
 function inOrder(db: Knex, found: Knex.QueryBuilder, { sort, view }: InboxQuery): Knex.QueryBuilder {
   switch (sort) {
     case 'waiting': {
@@ -91,7 +90,7 @@ function inOrder(db: Knex, found: Knex.QueryBuilder, { sort, view }: InboxQuery)
 
 type Count = { kind: string; status: string; count: number | string };
 
-/** Counts the requests in every view, and the requests of each kind in the given view. */
+/** Counts the requests in every view. Counts the kinds only in the given view. */
 async function countsOf(db: Knex, view: InboxView): Promise<Pick<InboxPage, 'kinds' | 'views'>> {
   const counted = (requests: Knex.QueryBuilder): Promise<Count[]> =>
     requests.groupBy('kind', 'status').select('kind', 'status').count({ count: '*' });
@@ -113,10 +112,7 @@ async function countsOf(db: Knex, view: InboxView): Promise<Pick<InboxPage, 'kin
   };
 }
 
-/**
- * Returns the requests with these IDs, in the order of the IDs. Leaves out deleted requests. Shortens texts
- * to `textLength` characters, if it is set.
- */
+/** Returns existing requests in the order of `ids`. Shortens texts to `textLength` characters, if set. */
 export async function rowsOf(
   db: Knex,
   ids: readonly number[],
@@ -160,8 +156,8 @@ type Keyed = {
 };
 
 /**
- * Reads the requests that have the same phone or email as the given ones. Returns a function that looks up
- * the related requests of one request, newest first.
+ * Reads the requests with the same phone or email as the given ones. Returns a lookup of the related requests
+ * of one request, newest first.
  */
 async function relatedRequests(
   db: Knex,
@@ -179,7 +175,7 @@ async function relatedRequests(
       ? Promise.resolve([])
       : keyed().whereIn(key, keys).orderBy('id', 'desc').limit(MAX_COMPARED);
   };
-  // Runs two queries instead of one with OR, so that each of them can use an index.
+  // Two queries instead of one with OR, because each query can use an index.
   const found = [...(await having('phone_key')), ...(await having('email_key'))];
   const others = new Map(found.map((row) => [row.id, row])).values();
   const byKey = new Map<string, Keyed[]>();

@@ -24,7 +24,6 @@ async function aRequest(name: string, minutes = 0): Promise<number> {
   const form = { name, email: `${name}@example.com`, phone: '407-555-0123', interest: 'free_sim_demo' };
   return (await server.visitor().post('/api/contact', form)).body.id;
 }
-/** Books a demo for a request and returns the booking's ID. */
 async function aDemo(contactSubmissionId: number, bookingDate: string): Promise<number> {
   const slot = { simulator_id: 1, booking_date: bookingDate, start_time: '18:00:00', end_time: '20:00:00' };
   const [{ id }] = await server

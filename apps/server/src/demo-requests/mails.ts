@@ -25,10 +25,7 @@ export function manyRequestsMail(mailsAnHour: number): MailContent {
   };
 }
 
-/**
- * Forwards a request to the front desk. If the desk replies to this email, the reply goes to the request's
- * sender.
- */
+/** Forwards a request to the front desk. A reply to this email goes to the sender of the request. */
 export function requestMail(
   { name, email, phone, interest, message }: ContactForm,
   facility: Facility,
@@ -55,9 +52,8 @@ export function requestMail(
 }
 
 /**
- * Tells the sender what happens next. The text does not repeat the message, because anyone can enter any
- * email in the form. For the same reason, it greets the sender by name only if the first name is an ordinary
- * name.
+ * Confirms a request to its sender. Does not repeat the message, because anyone can enter a stranger's email in
+ * the form. For the same reason, the greeting contains a first name only if it is an ordinary name.
  */
 export function requestReceivedMail(
   { name }: ContactForm,
@@ -90,7 +86,7 @@ export function requestReceivedMail(
   };
 }
 
-/** Asks the desk to help a person who doesn't receive reset emails. The sender's identity is not proven. */
+/** Asks the desk to help a person who doesn't receive reset emails. Nothing proves who sent the request. */
 export function accountHelpMail({ email, phone }: AccountHelp): MailContent {
   return {
     subject: `Can’t log in: ${email}`,

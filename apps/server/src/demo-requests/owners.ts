@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 
 type Row = { id: number; display_name: string };
 
-/** The users who work the desk. The condition matches the index `users_desk`. */
+/** The condition matches the index `users_desk`. */
 const deskUsers = (db: Knex) => db('users').whereRaw('(is_staff OR is_admin)');
 
 export async function owners(db: Knex): Promise<RequestOwner[]> {
@@ -11,7 +11,6 @@ export async function owners(db: Knex): Promise<RequestOwner[]> {
   return rows.map(({ id, display_name }) => ({ id, displayName: display_name }));
 }
 
-/** Returns the names of the users who can own a request. */
 export async function ownerNames(db: Knex, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const rows: Row[] = await deskUsers(db)

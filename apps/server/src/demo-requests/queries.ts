@@ -51,7 +51,6 @@ export async function insertDemoRequest(
   return required(row, 'the new request').id;
 }
 
-/** Returns whether a request with this email arrived after `since`. */
 export async function hasRequestSince(db: Knex, email: string, since: Date): Promise<boolean> {
   const row = await db('contact_submissions')
     .where({ email_key: email.toLowerCase() })
@@ -72,9 +71,7 @@ export const SUBMISSION_COLUMNS = columnsOf('contact_submissions', {
   became_member: flag,
 });
 
-/**
- * Everything about a request, including the columns that staff edit. Exports use only `SUBMISSION_COLUMNS`.
- */
+/** All columns of a request, including the columns that staff edit. Exports use only `SUBMISSION_COLUMNS`. */
 export const REQUEST_COLUMNS = {
   ...SUBMISSION_COLUMNS,
   ...columnsOf('contact_submissions', {
@@ -114,15 +111,15 @@ export async function withFollowUps(db: Knex, rows: readonly DemoRequestRow[], t
   return rows.map((row) => toDemoRequest(row, followUpOf(row)));
 }
 
-/** Returns a person's requests, latest first. Finds them by account, email or phone. */
+/** Returns a person's requests, latest first. Matches the account, the email or the phone. */
 export async function requestsOf(
   db: Knex,
   { id, email, phone }: Pick<User, 'id' | 'email' | 'phone'>,
   count: number,
 ): Promise<PersonRequest[]> {
   const phoneKey = (typed: string) => guestKeys({ phone: typed })[0];
-  // The search index contains the digits of each phone number. But a search also finds messages that mention
-  // the number, so this code checks each row.
+  // The search index contains the digits of each phone number. A search also finds messages that mention the
+  // number, so each row is checked below.
   const digits = /\d{10}$/.exec(phone.replace(/\D/g, ''))?.[0];
   const rows: (DemoRequestRow & { user_id: number | null })[] = await db('contact_submissions')
     .where((own) => {
@@ -156,10 +153,7 @@ const toPersonRequest = (row: DemoRequestRow): PersonRequest => ({
 type Sort = (typeof SUBMISSION_SORTS)[number];
 const COLUMNS: Record<Sort, string> = { createdAt: 'created_at', name: 'name', email: 'email' };
 
-/**
- * Returns one page of all requests, or only of open or completed ones. Also returns the requests whose IDs
- * are in `besides`.
- */
+/** Returns one page of all, open or completed requests. Also returns the requests with the IDs in `besides`. */
 export async function submissionsPage(
   db: Knex,
   query: ListQuery<Sort>,
@@ -200,16 +194,12 @@ export async function findDemoRequest(db: Knex, id: number): Promise<DemoRequest
   return row && (await withFollowUps(db, [row]))[0];
 }
 
-/**
- * Locks demo requests, so that concurrent changes to them wait. Uses an UPDATE, because SQLite has no row
- * locks.
- */
+/** Locks demo requests with an UPDATE, because SQLite has no row locks. */
 export async function lockDemoRequests(
   trx: Knex.Transaction,
   ids: readonly number[],
 ): Promise<DemoRequest[]> {
-  // The subquery locks the requests in a fixed order, so that two concurrent changes to the same requests
-  // cannot deadlock.
+  // The subquery locks the requests in a fixed order, so two concurrent changes cannot deadlock.
   const ordered = trx('contact_submissions').whereIn('id', ids).orderBy('id').forUpdate().select('id');
   const rows: DemoRequestRow[] = await trx('contact_submissions')
     .whereIn('id', ordered)
@@ -222,16 +212,12 @@ export async function lockDemoRequest(trx: Knex.Transaction, id: number): Promis
   return (await lockDemoRequests(trx, [id]))[0];
 }
 
-/**
- * Stores the states of locked requests in one statement. All rows already exist, so the insert always becomes
- * an update.
- */
+/** Stores the states of locked requests in one statement. All rows exist, so every insert becomes an update. */
 export async function updateStates(trx: Knex.Transaction, requests: readonly DemoRequest[]): Promise<void> {
   const rows = requests.map((request) => ({
     ...stateColumns(request),
     id: request.id,
-    // Only the insert needs these values, because the columns cannot be null. The update leaves these columns
-    // unchanged.
+    // These columns cannot be null, so the insert needs values. The update leaves the columns unchanged.
     name: '',
     email: '',
     phone: '',
@@ -260,10 +246,7 @@ export async function deleteDemoRequestRows(trx: Knex.Transaction, ids: readonly
   await trx('contact_submissions').whereIn('id', ids).delete();
 }
 
-/**
- * Removes a person's data from their requests, and returns the IDs of these requests. The rows stay for the
- * reports.
- */
+/** Removes a person's data from their requests and returns the requests' IDs. Reports still need the rows. */
 export async function purgeDemoRequests(
   trx: Knex.Transaction,
   { id, email }: { id: number; email: string },

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { StoredInstant } from '../db/columns.ts';
 
-/** Returns the ID of a demo request with the same content that arrived after `since`. Takes no lock. */
+/** Returns the ID of a request with the same content that arrived after `since`. Takes no lock. */
 export async function findRepeat(db: Knex, contentHash: string, since: Date): Promise<number | null> {
   const row = await db('contact_repeats')
     .where({ content_hash: contentHash })
@@ -11,9 +11,8 @@ export async function findRepeat(db: Knex, contentHash: string, since: Date): Pr
 }
 
 /**
- * Locks the hash of a demo request's content, so that a concurrent duplicate waits. Returns the ID of an
- * earlier request with the same content, or null if this request is the first. Must be the first statement of
- * the transaction.
+ * Locks the hash of a request's content, so that a concurrent duplicate waits. Returns the ID of an earlier
+ * request with the same content, or null. Must be the first statement of the transaction.
  */
 export async function lockRepeat(
   trx: Knex.Transaction,

@@ -67,8 +67,8 @@ export function demoRequestRoutes(endpoints: Endpoints, deps: Deps): void {
     res.status(isNew ? 201 : 200).json(answer);
   });
 
-  // The server stores the request without looking for an account, so that the response cannot reveal whether
-  // there is one.
+  // Stores the request without looking for an account, so the response cannot reveal whether the account
+  // exists.
   endpoints.post('/reset-password/help', async (req, res) => {
     const help = parse(accountHelp, req.body);
     const demoRequest = {

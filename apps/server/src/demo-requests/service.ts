@@ -17,25 +17,22 @@ import { hasRequestSince, insertDemoRequest } from './queries.ts';
 import { clearRepeats, findRepeat, lockRepeat, rememberContent } from './repeat-queries.ts';
 
 const REPEAT_MS = 10 * 60_000;
-/** A sender gets at most one confirmation in this time. Otherwise the form could flood a stranger's mailbox. */
+/** A sender gets at most one confirmation in this time, because the form could flood a stranger's mailbox. */
 const CONFIRM_ONCE_MS = 24 * 60 * 60_000;
 
 type IncomingRequest = {
   form: ContactForm & Partial<DemoRequestForm>;
   kind: RequestKind;
-  /**
-   * The ID of the sender's account. It comes from the session, because anyone can enter any email in the
-   * form.
-   */
+  /** The sender's account according to the session. Anyone can enter any email in the form. */
   userId: number | null;
   mail: (form: ContactForm, facility: Facility, kind: RequestKind) => MailContent;
-  /** Builds the email that confirms the request. Undefined if this kind of request gets no confirmation. */
+  /** Undefined if this kind of request gets no confirmation. */
   confirmation?: (form: ContactForm, now: Date, facility: Facility, kind: RequestKind) => MailContent;
 };
 
 /**
  * Stores a request and emails the desk. If the same content arrives again within ten minutes, returns the
- * earlier request without counting it toward a limit.
+ * earlier request and counts nothing.
  */
 export async function receiveDemoRequest(
   { db, now, facility: current }: Pick<Deps, 'db' | 'now' | 'facility'>,
@@ -56,8 +53,8 @@ export async function receiveDemoRequest(
     const repeated = await lockRepeat(trx, contentHash, { since, now: now() });
     if (repeated !== null) return { id: repeated, isNew: false };
     const since24h = new Date(now().getTime() - CONFIRM_ONCE_MS);
-    // Above the email limit, the requests probably come from a program, so the senders get no confirmation
-    // either.
+    // Above the limit of emails to the desk, the requests probably come from a program. Their senders get no
+    // confirmation.
     const isConfirmed = sent !== content || (await hasRequestSince(trx, stored.email, since24h));
     const id = await insertDemoRequest(trx, stored, { now: now(), kind, userId });
     await rememberContent(trx, contentHash, id, now());

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 let people = 0;
-/** Sends a request from a new person, unless `changes` contains other contact details. */
+/** Sends a request from a new person. `changes` can set other contact details. */
 async function aRequest(changes: Record<string, string> = {}, minutes = 0): Promise<number> {
   people += 1;
   server.clock.now = new Date(at('2026-11-23', '12:00').getTime() + minutes * 60_000);
@@ -98,7 +98,7 @@ describe('the inbox', () => {
     const demo = await aRequest();
     const text = adminNote({ kind: 'membership' });
     await staff.post(`/api/admin/contact-submissions/${joining}/notes`, { text });
-    // The same text on a request of a different kind does not mean that an admin has to act.
+    // On another kind of request, the same text does not call for an admin.
     await staff.post(`/api/admin/contact-submissions/${demo}/notes`, { text });
     const page = await inbox('view=admin_asked');
     expect(idsIn(page)).toEqual([joining]);

@@ -6,10 +6,10 @@ import { rowsOf } from './inbox-queries.ts';
 
 const open = (db: Knex): Knex.QueryBuilder => db('contact_submissions').where({ is_read: false });
 
-/** Selects the open requests that the inbox lists: one request per person. */
+/** Open requests, one per person. */
 const waiting = (db: Knex): Knex.QueryBuilder => open(db).andWhere(isFirstOfPerson);
 
-/** Returns how many people are waiting for a reply, and since when the first of them has been waiting. */
+/** Returns how many people wait for a reply, and when the oldest open request arrived. */
 export async function openRequestsSummary(db: Knex): Promise<{ count: number; oldestAt: string | null }> {
   const [[counted], [first]]: [{ total: number | string }[], { oldest: StoredInstant | null }[]] =
     await Promise.all([waiting(db).count({ total: '*' }), open(db).min({ oldest: 'created_at' })]);
@@ -17,8 +17,7 @@ export async function openRequestsSummary(db: Knex): Promise<{ count: number; ol
 }
 
 /**
- * Returns the newest open request of each person, with shortened texts. Also returns how many people are
- * waiting in total.
+ * Returns the newest open requests, one per person, with shortened texts. `total` counts all waiting people.
  */
 export async function newestOpenRequests(
   db: Knex,

@@ -50,8 +50,8 @@ type CallRow = RowOf<typeof CALL_COLUMNS> & RowOf<typeof BOARD_COLUMNS>;
 type Affected = { left: readonly Booking[]; moved: readonly Booking[] };
 
 /**
- * Adds bookings that a closure affects to the call list. These are bookings that stay in the closed bay, and
- * moved bookings of guests without an email. See docs/product/bookings.md#call-list.
+ * Adds affected bookings to the call list: bookings that stay in a closed bay, and moved bookings of guests
+ * without an email. See docs/product/bookings.md#call-list.
  */
 export async function insertCalls(
   trx: Knex.Transaction,
@@ -67,7 +67,7 @@ export async function insertCalls(
   const calls = affected.flatMap(({ booking, isMoved }) =>
     closures
       .filter((closure) => isHit(booking, closure, facility))
-      // Adds only one call per booking, even if several closures affect it.
+      // Several closures can affect a booking, but the person needs only one call.
       .slice(0, 1)
       .map(({ id }) => ({
         closure_id: id,
@@ -84,7 +84,7 @@ async function guestsWithoutEmail(trx: Knex.Transaction, bookings: readonly Book
   return trx('booking_guests').whereIn('booking_id', ids).whereNull('email').pluck('booking_id');
 }
 
-/** Returns the people to call because of closures that are not over yet. The soonest booking comes first. */
+/** Returns the people to call because of closures that are not over, soonest booking first. */
 export async function callList({ db, now, facility: current }: Deps): Promise<CallListEntry[]> {
   const facility = current();
   const rows: CallRow[] = await boardRows(db)
@@ -117,10 +117,7 @@ async function closuresById(db: Knex, ids: readonly number[]): Promise<Map<numbe
   return new Map(rows.map((row) => [row.id, toClosure(row)]));
 }
 
-/**
- * Records that staff have reached a person, or undoes that. If the request is repeated, the first record
- * stays.
- */
+/** Records that staff have reached a person, or undoes that. A repeated request keeps the first record. */
 export async function markTold(
   { db, now, facility }: Deps,
   staff: User,

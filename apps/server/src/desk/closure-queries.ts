@@ -10,9 +10,8 @@ import { selected } from '../db/row.ts';
 import { withdrawHolds } from '../holds/index.ts';
 
 /**
- * Locks bays, so that only one request at a time can open or close them. Bookings don't wait for this lock.
- * If two requests lock the same bays in different orders, they deadlock on PostgreSQL, and `inTransaction`
- * repeats one of them.
+ * Locks bays, so that only one request at a time can open or close them. Bookings don't wait for this lock. Two
+ * requests with opposite lock orders deadlock on PostgreSQL, and `inTransaction` repeats one of them.
  */
 export async function lockBays(trx: Knex.Transaction, ids: readonly number[]) {
   await trx('simulators')
@@ -29,7 +28,7 @@ const toColumns = ({ simulatorId, from, to, reason }: NewClosure) => ({
 
 const keyOf = ({ simulatorId, from, to }: NewClosure) => `${simulatorId} ${from} ${to}`;
 
-/** Inserts the closures that do not exist yet. The caller must lock the bays first. */
+/** Skips closures that already exist. The caller must lock the bays first. */
 export async function insertClosures(
   trx: Knex.Transaction,
   inputs: readonly NewClosure[],
@@ -64,13 +63,10 @@ export function daysOf(closure: Closure, facility: Facility): (Interval & { date
   return days;
 }
 
-/** With this many rows, an insert stays below the parameter limits of SQLite and PostgreSQL. */
+/** Keeps an insert below the parameter limits of SQLite and PostgreSQL. */
 const ROWS_AT_ONCE = 500;
 
-/**
- * Reserves half hours for closures if they are free or only held by an offer. Booked half hours stay as they
- * are.
- */
+/** Reserves half hours that are free or only held by an offer. Booked half hours stay booked. */
 export async function takeFreeSlots(
   trx: Knex.Transaction,
   closures: readonly Closure[],
@@ -104,8 +100,8 @@ export async function takeFreeSlots(
 }
 
 export async function deleteClosureRow(trx: Knex.Transaction, id: number): Promise<Closure | undefined> {
-  // Locks the closure before the bay. If the same closure is deleted twice, the second request waits here and
-  // then finds no closure.
+  // Locks the closure before the bay. A second request that deletes the same closure waits here and finds
+  // nothing.
   const [row]: ClosureRow[] = await trx('bay_closures')
     .where({ id })
     .update({ reason: trx.ref('reason') })

@@ -41,7 +41,7 @@ const closuresOf = ({ simulatorIds, times }: ClosurePlan, reason = ''): NewClosu
     [...new Set(simulatorIds)].map((simulatorId) => ({ simulatorId, ...time, reason })),
   );
 
-/** Closes one bay. Repeating the same request returns the existing closure, so a retry is safe. */
+/** A repeated request returns the existing closure, so a retry is safe. */
 export async function closeBay(
   deps: Deps,
   staff: User,
@@ -54,8 +54,8 @@ export async function closeBay(
 }
 
 /**
- * Closes bays at one or more times, in one transaction. Moves affected bookings to other bays that are free.
- * The other bookings go on the call list.
+ * Closes bays at one or more times, in one transaction. Moves affected bookings to free bays and puts the
+ * others on the call list.
  */
 export async function closeBays(
   { db, now, facility: current }: Deps,
@@ -75,7 +75,6 @@ export async function closeBays(
   });
 }
 
-/** Returns how these closures would affect bookings. Saves nothing. */
 export async function closureImpactOf(
   { db, now, facility: current }: Deps,
   plan: ClosurePlan,
@@ -101,8 +100,8 @@ function refusePast({ times }: ClosurePlan, now: Date): void {
 }
 
 /**
- * Moves the bookings that the closures affect to other bays, where possible. The closures must already be
- * stored. Returns the IDs of the bookings that moved.
+ * Moves the affected bookings to other bays, where possible. The closures must already be stored. Returns the
+ * IDs of the moved bookings.
  */
 async function applyClosures(
   trx: Knex.Transaction,
@@ -114,8 +113,7 @@ async function applyClosures(
   if (closures.length === 0) return [];
   await takeFreeSlots(trx, closures, now, facility);
   const found = await bookingsHit(trx, closures, now, facility);
-  // The locked rows are the current ones, because a member may have moved or canceled a booking before the
-  // lock.
+  // Before the lock, a member may have moved or canceled a booking, so only the locked rows are current.
   const locked = await lockBookings(
     trx,
     found.map(({ id }) => id),
@@ -131,7 +129,7 @@ async function applyClosures(
     const reason = `${bayName(closure.simulatorId, facility)} is closed: ${closure.reason}`;
     if (await moveAway(trx, booking, to, { by: staff, reason, now }, facility)) moved.push(booking);
   }
-  // The bookings that just moved have freed more half hours. The closures must reserve these too.
+  // The moved bookings have freed half hours, which the closures must reserve too.
   if (moved.length > 0) await takeFreeSlots(trx, closures, now, facility);
   const movedIds = moved.map(({ id }) => id);
   const left = hit.filter(({ id }) => !movedIds.includes(id));
@@ -184,7 +182,7 @@ function publishClosures(trx: Knex.Transaction, closures: readonly Closure[], fa
   );
 }
 
-/** Returns the IDs of the bookings that moved when these closures were saved. */
+/** The audit log tells a repeated request which bookings moved. */
 async function movedBy(trx: Knex.Transaction, closures: readonly Closure[], facility: Facility) {
   if (closures.length === 0) return [];
   const subjects = closures.map((closure) => closureSubject(closure, facility));
@@ -194,7 +192,7 @@ async function movedBy(trx: Knex.Transaction, closures: readonly Closure[], faci
 }
 
 /**
- * Reads the booking IDs from a closure's audit entry. Earlier versions stored plain IDs, and newer ones store
+ * Reads the booking IDs from a closure's audit entry. Earlier versions stored numbers. Newer versions store
  * texts that contain the ID.
  */
 const movedBookings = z._default(
@@ -207,7 +205,7 @@ const movedBookings = z._default(
   [],
 );
 
-/** Returns the closures, the bookings that moved, and the bookings that still overlap with the closures. */
+/** Also returns the bookings that still overlap with the closures. */
 async function madeClosures(
   trx: Knex.Transaction,
   closures: Closure[],
@@ -245,7 +243,7 @@ export async function openBay({ db, now, facility: current }: Deps, staff: User,
     const closure = await deleteClosureRow(trx, id);
     if (!closure) throw notFound('This closure does not exist.');
     const { from, to, reason } = closure;
-    // Deleting the closure also freed half hours that other closures of the same bay still need.
+    // The deleted closure freed half hours that other closures of the same bay still need.
     const others = await closuresBetween(trx, new Date(from), new Date(to));
     const ofBay = others.filter(({ simulatorId }) => simulatorId === closure.simulatorId);
     await takeFreeSlots(trx, ofBay, now(), facility);

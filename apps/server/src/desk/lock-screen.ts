@@ -7,8 +7,8 @@ import type { Deps } from '../deps.ts';
 const NOTHING: LockScreen = { people: [], nextArrival: null };
 
 /**
- * Returns what the locked front desk shows. Because there is no session, a device on which nobody has signed
- * in today gets nothing. The result names no guests or members.
+ * Returns the content of the locked front desk, without names of guests or members. A device on which nobody
+ * has signed in today gets nothing, because there is no session to check.
  */
 export async function lockScreenOf(
   { db, now, facility: current }: Deps,

@@ -20,10 +20,7 @@ import { findAccountById } from '../users/index.ts';
 
 type Acting = { by: User; reason: string; now: Date };
 
-/**
- * Moves a booking to another bay because its own bay is closed or retired. Returns false if another request
- * has just taken the slot.
- */
+/** Moves a booking out of a closed or retired bay. Returns false if another request has just taken the slot. */
 export async function moveAway(
   trx: Knex.Transaction,
   booking: Booking,
@@ -43,8 +40,8 @@ export async function moveAway(
 }
 
 /**
- * Moves bookings out of a retired bay if there is room in other bays. Returns the bookings that stay. In
- * `facility`, the bay must already be retired.
+ * Moves bookings out of a retired bay into free bays. Returns the bookings that stay. `facility` must already
+ * contain the bay as retired.
  */
 export async function emptyRetiredBay(
   trx: Knex.Transaction,
@@ -58,7 +55,7 @@ export async function emptyRetiredBay(
   const dates = new Set<string>();
   for (const found of await bookingsNotOver(trx, simulatorId, from, now, facility)) {
     const booking = await lockBooking(trx, found.id);
-    // Checks the locked booking, because the member may have moved or canceled it before the lock.
+    // Before the lock, the member may have moved or canceled the booking.
     const isHere = booking && booking.simulatorId === simulatorId && booking.bookingDate >= from;
     const slot = isHere && !booking.cancelledAt && (await slotForMove(trx, booking, now, facility));
     if (slot && (await moveAway(trx, booking, slot, { by: admin, reason, now }, facility))) {
@@ -85,7 +82,7 @@ async function bookingsNotOver(db: Knex, bay: number, from: string, now: Date, f
   return bookings.filter(({ bookingDate, endTime }) => endOf(bookingDate, endTime, facility) > now);
 }
 
-/** Returns a bay's bookings on or after a date, soonest first. Leaves out bookings that have ended. */
+/** Returns a bay's bookings on or after a date that are not over, soonest first. */
 export async function bookingsAhead({ db, now, facility }: Deps, bay: number, from: string) {
   const bookings = await bookingsNotOver(db, bay, from, now(), facility());
   const ids = bookings.slice(0, MAX_LISTED).map(({ id }) => id);

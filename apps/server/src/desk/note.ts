@@ -26,7 +26,7 @@ export async function currentNote(db: Knex): Promise<ShiftNote | null> {
   return { text: row.text, at: toInstant(row.written_at), by: row.author_name, byId: row.written_by };
 }
 
-/** Saves or clears the shift note. Throws 409 if someone else has changed the note since it was loaded. */
+/** Saves or clears the shift note. Throws 409 if someone else changed the note after this user loaded it. */
 export async function changeNote(
   { db, now }: Deps,
   staff: User,

@@ -30,7 +30,7 @@ beforeEach(async () => {
   await server.setTime(LATER);
 });
 
-/** Returns the request body of a check-in at 2:02 PM. Each call creates a new key. */
+/** A check-in at 2:02 PM. Each call creates a new key. */
 function aCheckIn(changes: object = {}) {
   keys += 1;
   const queued = {
@@ -53,7 +53,7 @@ describe('a check-in that was made without a connection', () => {
     const answer = await send(body);
     expect([answer.status, answer.body.checkedInAt]).toEqual([200, CAME.toISOString()]);
     expect((await row()).checkedInAt).toBe(CAME.toISOString());
-    // The history contains both times: when the server received the check-in, and when the person arrived.
+    // `at` is when the server received the check-in. `checkedInAt` is when the person arrived.
     expect(await history()).toEqual([
       {
         action: 'checked-in',

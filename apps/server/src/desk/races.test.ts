@@ -6,7 +6,7 @@ import { aDatabase, type TestDatabase } from '../../testing/database.ts';
 import { aSignedInUser } from '../../testing/server.ts';
 import { aServerProcess, type ServerProcess } from '../../testing/server-process.ts';
 
-// These tests start real server processes on one database. All requests of a round are sent at the same time.
+// Several server processes share one database. All requests of a round start at the same time.
 const PROCESSES = 3;
 const ROUNDS = 6;
 
@@ -59,7 +59,7 @@ test('when a bay closes while people book it, each booking is refused, moved or 
     const rows = await database.db('bookings').where({ booking_date: bookingDate });
     const left = rows.filter(({ simulator_id }) => simulator_id === 1).map(({ id }) => id);
     expect(left).toEqual(closed.body.affected.map(({ id }: { id: number }) => id));
-    // Every half hour of the closed time must belong either to a booking or to the closure.
+    // A booking or the closure must own every half hour of the closed time.
     const slots = await database.db('bay_slots').where({ simulator_id: 1, slot_date: bookingDate });
     const inside = slots.filter(({ start_time }) =>
       overlaps(intervalFrom(start_time, 0.5), { startTime: '12:00:00', endTime: '14:00:00' }),

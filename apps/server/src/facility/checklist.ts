@@ -8,7 +8,6 @@ import { lockUser } from '../users/index.ts';
 
 const isThere = async (rows: Knex.QueryBuilder): Promise<boolean> => (await rows.first('id')) !== undefined;
 
-/** Returns the owner's setup tasks and whether each task is done. */
 export async function checklistOf(db: Knex): Promise<Checklist> {
   const [doorCode, { lastSentAt }, staff, members, backup] = await Promise.all([
     isThere(db('keypad_codes')),
@@ -28,7 +27,6 @@ function testMail(facilityName: string): MailContent {
   };
 }
 
-/** Sends a test email to the admin. */
 export async function sendTestMail({ db, now, facility }: Deps, admin: User): Promise<void> {
   await inTransaction(db, async (trx) => {
     await lockUser(trx, admin.id);

@@ -24,10 +24,7 @@ const WRONG_TYPE = 'Please upload a PNG, JPEG, WebP or AVIF file.';
 
 const readRaw = express.raw({ type: [...UPLOAD_TYPES], limit: MAX_UPLOAD_BYTES });
 
-/**
- * Reads the body of an upload. This happens after the permission check, so that only admins can send large
- * bodies.
- */
+/** Reads the body after the permission check, so that only admins can send large bodies. */
 function uploadOf(req: Request, res: Response): Promise<Buffer> {
   if (!req.is([...UPLOAD_TYPES])) throw new HttpError(415, { code: 'not_an_image', message: WRONG_TYPE });
   return new Promise((resolve, reject) => {
@@ -42,7 +39,7 @@ function uploadOf(req: Request, res: Response): Promise<Buffer> {
 
 export function imageRoutes(endpoints: Endpoints, deps: Deps): void {
   const limitUploads = rateLimit(deps, { name: 'image-upload', times: 60, withinMinutes: 60 });
-  // Encoding an image uses all CPU cores for about a second, so only one upload at a time is encoded.
+  // Encoding an image uses all CPU cores for about a second.
   const encoding = new PQueue({ concurrency: 1 });
 
   endpoints.post('/admin/facility/images/:slot', async (req, res, admin) => {
@@ -53,7 +50,7 @@ export function imageRoutes(endpoints: Endpoints, deps: Deps): void {
   });
 }
 
-/** The images are public, because visitors see them on the website and email programs load them. */
+/** Visitors see the images on the website, and email programs load them, so the images are public. */
 export function imageFiles(files: Files, { db }: Deps): void {
   const cached = new LRUCache<string, Buffer>({
     maxSize: MAX_CACHED_BYTES,
@@ -66,7 +63,7 @@ export function imageFiles(files: Files, { db }: Deps): void {
     const content = cached.get(key) ?? (await imageFile(db, id, name));
     if (!content) throw notFound('This picture does not exist.');
     cached.set(key, content);
-    // Lets pages of other origins show the images, because webmail shows the logo.
+    // Webmail pages show the logo, so other origins must be able to load the image.
     res.set({ 'Cache-Control': IMMUTABLE, 'Cross-Origin-Resource-Policy': 'cross-origin' });
     res.type(name.slice(name.lastIndexOf('.'))).send(content);
   });

@@ -19,17 +19,11 @@ import type { Deps } from '../deps.ts';
 import { HttpError, invalid } from '../http/http-error.ts';
 import { lockSettings } from './queries.ts';
 
-/**
- * The maximum size of an image after decoding. Even a small file can contain a huge image, which would use up
- * all memory.
- */
+/** Limits the decoded size, because a small file can contain a huge image that uses up all memory. */
 const MAX_PIXELS = 50_000_000;
-/** Larger uploads are scaled down to this size first, so that a large photo is in memory only once. */
+/** A larger upload is scaled down first, so its full size is in memory only once. */
 const MAX_SIDE = 4000;
-/**
- * The server deletes an unused image after this time. Until then, a form that is still open can save settings
- * with it.
- */
+/** An unused image is kept this long, because an open form may still save settings with it. */
 const UNUSED_KEPT_MS = 24 * 60 * 60 * 1000;
 
 export const IMAGE_COLUMNS = columnsOf('facility_images', {
@@ -54,23 +48,17 @@ const tooManyPixels = () =>
     message: `This picture is too large. Please upload at most ${MAX_PIXELS / 1_000_000} megapixels.`,
   });
 
-/**
- * Allows only the image loaders that the accepted formats need. Other formats, such as SVG, have more complex
- * parsers.
- */
+/** Blocks the loaders of all other formats, such as SVG, because their parsers are more complex. */
 function useSafeLoaders(sharp: typeof SharpModule): void {
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({
     operation: ['Png', 'Jpeg', 'Webp', 'Heif'].map((format) => `VipsForeignLoad${format}Buffer`),
   });
-  // Uses one thread per image, so that other requests have a CPU core left.
+  // One thread per image leaves a CPU core for other requests.
   sharp.concurrency(1);
 }
 
-/**
- * Stores an upload in the sizes and formats that its slot needs. Uploading the same file again returns the
- * same image.
- */
+/** Stores an upload in the sizes and formats of its slot. The same file again returns the same image. */
 export async function storeImage(
   { db, now }: Deps,
   slot: ImageSlotName,
@@ -87,14 +75,13 @@ export async function storeImage(
   return { id, width, height };
 }
 
-/** Returns the content of a file, or null if there is no such file. */
 export async function imageFile(db: Knex, imageId: string, name: string): Promise<Buffer | null> {
   const row = await db('facility_image_files').where({ image_id: imageId, name }).first('content');
   return row ? Buffer.from(row.content, 'base64') : null;
 }
 
 async function encoded(slotName: ImageSlotName, upload: Buffer) {
-  // Loads sharp with the first upload, because loading it earlier would slow down the start of the server.
+  // Loading sharp earlier would slow down the start of the server.
   const { default: sharp } = await import('sharp');
   useSafeLoaders(sharp);
   const source = sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
@@ -103,8 +90,7 @@ async function encoded(slotName: ImageSlotName, upload: Buffer) {
   });
   if (pages > 1) throw unreadable();
   const slot: ImageSlot = IMAGE_SLOTS[slotName];
-  // Rotates the photo according to the camera's orientation. Removes all other metadata, such as where the
-  // photo was taken.
+  // Rotates the photo by its stored orientation. Removes all metadata, such as where the photo was taken.
   const upright = await source
     .rotate()
     .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
@@ -138,7 +124,7 @@ async function encoded(slotName: ImageSlotName, upload: Buffer) {
     await add('icon-32.png', icon(32, 1, { r: 0, g: 0, b: 0, alpha: 0 }));
     await add('icon-180.png', icon(180, 0.75, background));
     await add('icon-512.png', icon(512, 0.75, background));
-    // Android may crop this icon to a circle, so the mark is small enough to stay within it.
+    // Android may crop this icon to a circle, so the mark is smaller.
     await add('icon-maskable.png', icon(512, 0.55, background));
   }
   if (slotName === 'hero') await add(SHARE_FILE, withFormat(sharp(upright.data).resize(1200, 630), 'jpg'));
@@ -154,9 +140,7 @@ function withFormat(image: Sharp, format: ImageFormat): Sharp {
 
 type Size = { width: number; height: number };
 
-/**
- * Returns the size of the largest version to store. Throws a 400 if the upload is too small to look sharp.
- */
+/** Returns the size of the largest version to store. Throws a 400 if the upload is too small to look sharp. */
 function largeSize({ fit, width, height, smallWidth }: ImageSlot, upload: Size): Size {
   if (fit === 'inside') {
     const scale = Math.min(1, width / upload.width, height / upload.height);
@@ -176,8 +160,7 @@ function largeSize({ fit, width, height, smallWidth }: ImageSlot, upload: Size):
 }
 
 /**
- * Throws a 400 if the settings use an image that is not stored here, for example because they come from
- * another server.
+ * Throws a 400 if the settings use an image that is not stored here, for example an image of another server.
  */
 export async function refuseUnknownImages(
   trx: Knex.Transaction,
@@ -203,8 +186,7 @@ export const clearUnusedImages = (db: Knex, now: Date): Promise<void> =>
   db.transaction((trx) => clearUnused(trx, now));
 
 async function clearUnused(db: Knex.Transaction, now: Date): Promise<void> {
-  // Locks the settings. Otherwise, an admin could save settings with an image while this query is deleting
-  // it.
+  // Keeps an admin from saving settings with an image that is being deleted.
   await lockSettings(db);
   const versions: string[] = await db('facility_settings').where({ setting_group: 'brand' }).pluck('value');
   const used = new Set(versions.flatMap((value) => Object.values(JSON.parse(value)).map(idOf)));

@@ -26,17 +26,14 @@ type Change = {
   before: FacilitySettings;
   after: FacilitySettings;
   today: string;
-  /** Whether the time zone can no longer change, because there are bookings or closures. */
+  /** Bookings or closures forbid a new time zone, which would move them. */
   isZoneFixed: boolean;
   settings: Deps['settings'];
-  /** The bookings from today on, except canceled ones. */
+  /** Active bookings from today on. */
   bookings: readonly FutureBooking[];
 };
 
-/**
- * Returns whole sentences that describe the effects of a settings change. A change never affects existing
- * bookings.
- */
+/** Returns sentences that describe the effects of a settings change. Existing bookings always stay. */
 export async function previewOf(
   { db, now, facility, settings }: Pick<Deps, 'db' | 'now' | 'facility' | 'settings'>,
   group: SettingsGroup,
@@ -58,8 +55,7 @@ const EFFECTS: Record<SettingsGroup, (change: Change) => string[]> = {
   bays: bayEffects,
   accounts: accountEffects,
   announcement: announcementEffects,
-  // The effects of these groups need no description, because the form itself shows the texts, pictures and
-  // colors.
+  // The form itself shows these texts, pictures and colors.
   visit: () => [],
   brand: () => [],
 };
@@ -67,10 +63,7 @@ const EFFECTS: Record<SettingsGroup, (change: Change) => string[]> = {
 const dateText = (date: string) => `${formatDate(date)}, ${date.slice(0, 4)}`;
 const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`;
 
-/**
- * Returns a sentence about the member bookings that don't fit the new rule, or an empty string if there are
- * none.
- */
+/** Returns a sentence about the member bookings that break the new rule. Empty if there are none. */
 function staying(bookings: readonly FutureBooking[], isOutside: (booking: FutureBooking) => boolean): string {
   const count = bookings.filter((booking) => booking.kind === 'member' && isOutside(booking)).length;
   if (count === 0) return '';

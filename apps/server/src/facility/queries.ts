@@ -31,10 +31,7 @@ const toVersion = (row: SettingsRow): SettingsVersion => ({
   savedBy: row.saved_by_name,
 });
 
-/**
- * Returns stored settings. If an earlier release saved them, newer fields are missing and get their default
- * values.
- */
+/** Fills in the defaults of fields that are missing, because an earlier release saved the settings. */
 function settingsOf({ setting_group: group, value }: SettingsRow): unknown {
   const stored: unknown = JSON.parse(value);
   return Array.isArray(stored) ? stored : { ...DEFAULT_FACILITY[group], ...(stored as object) };
@@ -45,9 +42,7 @@ const versions = (db: Knex) =>
     .leftJoin('users', 'users.id', 'facility_settings.saved_by')
     .select<SettingsRow[]>(selected(SETTINGS_COLUMNS));
 
-/**
- * Returns the current version of each settings group. A group that was never saved has the default values.
- */
+/** Returns the current version of each settings group. A group that was never saved has default values. */
 export async function currentVersions(db: Knex): Promise<SettingsVersion[]> {
   const latest = db('facility_settings').max('id').groupBy('setting_group');
   const rows = await versions(db).whereIn('facility_settings.id', latest);
@@ -59,8 +54,8 @@ export async function currentVersions(db: Knex): Promise<SettingsVersion[]> {
 }
 
 /**
- * Returns the current settings. Saved settings that break a newer rule stay as they are. Otherwise, the
- * server could not start after an upgrade, and no admin could sign in to correct them.
+ * Returns the current settings. Keeps saved settings that break a newer rule, because the server must still
+ * start after an upgrade. An admin can then correct them.
  */
 export async function readFacility(db: Knex): Promise<FacilitySettings> {
   const current = await currentVersions(db);
@@ -72,10 +67,7 @@ export async function readFacility(db: Knex): Promise<FacilitySettings> {
 
 type Membership = FacilitySettings['membership'];
 
-/**
- * If the number of memberships is limited, replaces `remainingText` with the number of memberships that are
- * left.
- */
+/** If memberships are limited, sets `remainingText` to the number of free memberships. */
 async function withRemaining(db: Knex, membership: Membership): Promise<Membership> {
   if (membership.maximum === null) return membership;
   const [counted] = await db('users').where({ is_member: true }).count({ members: '*' });
@@ -83,7 +75,6 @@ async function withRemaining(db: Knex, membership: Membership): Promise<Membersh
   return { ...membership, remainingText: String(remaining) };
 }
 
-/** Returns the saved versions of a settings group, newest first. */
 export async function versionsOf(db: Knex, group: SettingsGroup): Promise<SettingsVersion[]> {
   const rows = await versions(db)
     .where({ setting_group: group })
@@ -105,16 +96,14 @@ export async function insertVersion(
   });
 }
 
-/**
- * Locks the settings, so that changes by two admins run one after the other. The lock is the first bay's row.
- */
+/** Makes changes by two admins run one after the other. The lock is the row of bay 1. */
 export async function lockSettings(trx: Knex.Transaction): Promise<void> {
   await trx('simulators')
     .where({ id: 1 })
     .update({ name: trx.ref('name') });
 }
 
-/** Copies the bays from the settings to the `simulators` table, which bookings reference. Never deletes a bay. */
+/** Copies the bays to the `simulators` table. Never deletes a bay, because bookings refer to it. */
 export async function saveBays(trx: Knex.Transaction, bays: FacilitySettings['bays']): Promise<void> {
   const rows = bays.map(({ id, name }) => ({ id, name }));
   await trx('simulators').insert(rows).onConflict('id').merge(['name']);
@@ -135,7 +124,6 @@ export const FUTURE_BOOKING_COLUMNS = columnsOf('bookings', {
   kind: text,
 });
 
-/** Returns the bookings on or after a date, except canceled ones. */
 export async function futureBookings(
   db: Knex,
   date: string,

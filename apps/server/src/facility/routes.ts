@@ -32,7 +32,7 @@ import { currentVersions, readFacility, versionsOf } from './queries.ts';
 import { saveSettings } from './settings-service.ts';
 import { singleFlight } from './single-flight.ts';
 
-/** Each health check writes to the database, so requests within this time share one check. */
+/** A health check writes to the database, so requests within this time share one check. */
 const HEALTH_KEPT_MS = 1000;
 
 const groupParams = z.object({ group: settingsGroup });
@@ -66,8 +66,8 @@ export function facilityRoutes(endpoints: Endpoints, deps: Deps): void {
   const readSettings = singleFlight(() => readFacility(db));
 
   endpoints.get('/facility', async (req, res) => {
-    // Reads the database instead of the cached settings. After a live event, a client may ask before this
-    // process has reloaded them.
+    // Reads the database, because a client may ask after a live event before this process has reloaded its
+    // settings.
     res.json(settingsFor(req.caller ?? null, await readSettings()));
   });
 

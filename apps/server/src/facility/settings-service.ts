@@ -23,7 +23,7 @@ import { currentVersions, hasPlansFrom, insertVersion, lockSettings, saveBays } 
 
 type Change = { value: unknown; basedOn: number | null };
 
-/** Saves a settings group. Throws 409 if another admin has saved it since the form was loaded. */
+/** Throws 409 if another admin saved the group after this admin loaded the form. */
 export async function saveSettings(
   deps: Deps,
   admin: User,
@@ -58,13 +58,13 @@ export async function saveSettings(
     publish(trx, { name: 'facility', data: {} });
     return versionOf(trx, group);
   });
-  // Reloads the settings now, so that this admin's next request already sees the change.
+  // This admin's next request must already see the change.
   await deps.reloadFacility();
   if (group === 'bays') await moveLateBookings(deps, admin);
   return saved;
 }
 
-/** Stores the new list of bays, and moves bookings out of newly retired bays. */
+/** Stores the new list of bays and moves bookings out of newly retired bays. */
 async function changeBays(
   trx: Knex.Transaction,
   { now, facility }: Deps,
@@ -81,7 +81,7 @@ async function changeBays(
   return staying.length > 0 ? { staying: await bookingSubjects(trx, staying, after) } : {};
 }
 
-/** Moves bookings that were made by the old settings while the new bays were being saved. */
+/** While the new bays are being saved, other requests still book by the old settings. Moves these bookings. */
 async function moveLateBookings({ db, now, facility }: Deps, admin: User): Promise<void> {
   const current = facility();
   await inTransaction(db, async (trx) => {
@@ -106,8 +106,8 @@ async function emptyBays(
 }
 
 /**
- * Allows reset codes for every email domain. Runs when an admin first saves the facility's name and address,
- * because the default allows only the default facility's own domain.
+ * Allows reset codes for every email domain when an admin first saves the facility's name and address. The
+ * default allows only the default facility's own domain.
  */
 async function openResets(trx: Knex.Transaction, admin: User, now: Date): Promise<void> {
   const { id, group, value } = await versionOf(trx, 'accounts');
@@ -122,8 +122,8 @@ async function versionOf(trx: Knex, group: SettingsGroup): Promise<SettingsVersi
 }
 
 /**
- * Refuses changes that would lose data: a new time zone would move existing bookings and closures, and
- * bookings refer to every bay in the list.
+ * Refuses a new time zone that would move existing bookings and closures. Refuses to drop a bay, because
+ * bookings refer to it.
  */
 async function refuseLostData(
   trx: Knex,
@@ -146,10 +146,7 @@ async function refuseLostData(
   }
 }
 
-/**
- * Returns the old and new values of the changed fields, for the audit log. Leaves out old values that are
- * only defaults, because nobody chose them.
- */
+/** Returns the old and new values of the changed fields. Leaves out old defaults, because nobody chose them. */
 function differences({ id, value: before }: SettingsVersion, after: unknown): Record<string, unknown> {
   if (Array.isArray(after)) return { ...(id !== null && { before }), after };
   const [old, current] = [before, after] as Record<string, unknown>[];
@@ -163,10 +160,7 @@ function differences({ id, value: before }: SettingsVersion, after: unknown): Re
 
 const loggedImage = z.extend(brandImage, { alt: z.optional(z.string()) });
 
-/**
- * For an uploaded image, logs only its ID and its description. The other fields don't help readers of the
- * audit log.
- */
+/** Logs an uploaded image as its ID and description. Its other fields don't help readers of the audit log. */
 const logged = (value: unknown): unknown => {
   const image = loggedImage.safeParse(value).data;
   if (!image) return value;

@@ -37,7 +37,7 @@ const change = (group: SettingsGroup, fields: object) =>
   save(group, { ...DEFAULT_FACILITY[group], ...fields });
 type Bays = typeof DEFAULT_FACILITY.bays;
 
-/** Puts bays 1 to `count` into use, and retires all other bays that exist. */
+/** Puts bays 1 to `count` into use and retires the others. */
 async function useBays(count: number, changes: Partial<Bays[number]>[] = []) {
   const { value } = await versionOf('bays');
   const known = value as Bays;
@@ -63,7 +63,7 @@ const book = (who: Person, input: object) =>
 beforeEach(async () => {
   await server.setTime(at('2026-11-23', '12:00'));
   for (const { group, value } of await versions()) {
-    // Skips bays, because they cannot be deleted. Tests that need certain bays call `useBays`.
+    // Bays cannot be deleted. Tests that need certain bays call `useBays`.
     if (group === 'bays') continue;
     if (JSON.stringify(value) !== JSON.stringify(DEFAULT_FACILITY[group])) {
       const answer = await save(group, DEFAULT_FACILITY[group]);

@@ -1,6 +1,6 @@
 /**
- * Returns a function whose simultaneous callers share one call of `ask`. Keeps a successful result for
- * `keepMs` milliseconds, but never a failure.
+ * Simultaneous callers of the returned function share one call of `ask`. A successful result is kept for
+ * `keepMs` milliseconds. A failure is never kept.
  */
 export function singleFlight<Answer>(ask: () => Promise<Answer>, keepMs = 0): () => Promise<Answer> {
   let pending: Promise<Answer> | undefined;

@@ -14,7 +14,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** Stores settings that break today's rules, as an earlier release could. */
+/** Stores settings that break today's rules, as if an earlier release had saved them. */
 const savedEarlier = (group: SettingsGroup, value: object) =>
   database.db('facility_settings').insert({
     setting_group: group,

@@ -5,14 +5,10 @@ import type { Logger } from 'pino';
 import { engineOf } from '../db/connect.ts';
 import { readFacility } from './queries.ts';
 
-/**
- * On SQLite, processes cannot send live events to each other, so each process reads the settings every
- * second.
- */
+/** On SQLite, processes cannot send each other live events, so each process reads the settings every second. */
 const SQLITE_RELOAD_MS = 1000;
 /**
- * On PostgreSQL, live events already trigger a reload. The regular reload only updates the number of
- * memberships left.
+ * On PostgreSQL, live events trigger a reload. The regular reload only updates the number of free memberships.
  */
 const POSTGRES_RELOAD_MS = 60_000;
 
@@ -22,7 +18,7 @@ export type FacilityStore = {
   stop(): void;
 };
 
-/** Keeps the current settings in memory, because every request needs them. */
+/** Every request needs the settings, so they are kept in memory. */
 export async function facilityStore(db: Knex, log: Logger): Promise<FacilityStore> {
   let current = await readFacility(db);
   let text = JSON.stringify(current);
@@ -32,14 +28,13 @@ export async function facilityStore(db: Knex, log: Logger): Promise<FacilityStor
   async function read(): Promise<void> {
     const found = await readFacility(db);
     const foundText = JSON.stringify(found);
-    // If nothing changed, keeps the same object, because schemas are cached per object.
+    // Schemas are cached per settings object, so unchanged settings keep the same object.
     if (foundText === text) return;
     [current, text] = [found, foundText];
     warnOfBrokenRules(current, log);
   }
 
-  // Waits for a read that is already running, and then reads again. The running read may have missed the
-  // change.
+  // Waits for a running read and then reads again, because the running read may have missed the change.
   const reload = () => {
     latest = latest.catch(() => undefined).then(read);
     return latest;
@@ -58,7 +53,6 @@ function warnOfBrokenRules(settings: FacilitySettings, log: Logger): void {
   }
 }
 
-/** Returns a live event listener that reloads the settings when they change. */
 export const reloadOn =
   ({ reload }: FacilityStore, log: Logger) =>
   (events: readonly LiveEvent[]): void => {

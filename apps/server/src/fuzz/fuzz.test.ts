@@ -9,19 +9,19 @@ import { ENDPOINTS, type Endpoint } from '../access/index.ts';
 import { bcryptPasswords } from '../auth/index.ts';
 import { seedDemoData } from '../demo-data/index.ts';
 
-/** The number of random requests per endpoint. For a nightly run, `FUZZ_TIMES` can be in the thousands. */
+/** Random requests per endpoint. A nightly run can set `FUZZ_TIMES` to thousands. */
 const TIMES = Number(process.env.FUZZ_TIMES ?? 12);
-/** The endpoints in `SLOW` get fewer requests, because they delay their responses on purpose. */
+/** The endpoints in `SLOW` delay their responses on purpose. */
 const TIMES_OF_SLOW = 6;
 const SLOW: readonly string[] = ['POST /api/reset-password/request'];
 const ANSWERED_TIMEOUT_MS = 10_000;
 /**
- * The seed of the random requests. A failed test prints its seed, and `FUZZ_SEED` repeats the run. CI uses a
- * fixed seed, so that a failure there comes from the change and not from chance.
+ * A failed test prints its seed, and `FUZZ_SEED` repeats the run. CI uses a fixed seed, so that a failure comes
+ * from the change and not from chance.
  */
 const SEED = Number(process.env.FUZZ_SEED ?? (process.env.CI ? 424242 : Date.now() % 2 ** 31));
 
-/** Matches text that no response may contain: internal details of the server, and other people's secrets. */
+/** Internal details and secrets that no response may contain. */
 const INSIDE =
   /node_modules|\.[jt]s:\d|\bat \w+ \(|SQLITE_|sqlite|postgres|knex|\bpg\b|syntax error|violates|constraint|relation "|no such (table|column)|password_hash|token_hash|sid_hash|\$2[aby]\$|file:\/\/|\/home\/|ECONN/i;
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The cookie of a new user with every role, so that requests pass the permission checks. */
+/** A new user with every role passes all permission checks. */
 let cookie: string;
 beforeEach(async () => {
   const everybody = await server.signedIn({ isMember: true, isAdmin: true, isCoach: true, isStaff: true });
@@ -42,7 +42,7 @@ beforeEach(async () => {
 
 type Request = { method: string; path: string; headers?: Record<string, string>; body?: string | Uint8Array };
 
-/** Sends a request and checks the rules that apply to every response. Returns the status. */
+/** Checks the rules that apply to every response. */
 async function send({ method, path, headers = {}, body }: Request): Promise<number> {
   const answer = await fetch(`${server.origin}${path}`, {
     method,
@@ -61,15 +61,15 @@ async function send({ method, path, headers = {}, body }: Request): Promise<numb
   if (isRefused && path.startsWith('/api/') && method !== 'HEAD') {
     expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
     expect(JSON.parse(text)).toMatchObject({
-      // A message can start with a lowercase letter, because some messages begin with a person's name.
+      // A message can start with a lowercase letter, because a person's name may come first.
       message: expect.stringMatching(/^\S.*\S$/s),
       code: expect.any(String),
     });
   }
-  // Successful reads are not checked, because they can show user input that looks like internal details.
+  // Successful reads can show user input that looks like internal details, so they are not checked.
   if (isRefused || method !== 'GET') {
     const inside = INSIDE.exec(text)?.[0] ?? '';
-    // A successful write repeats its input in the response, so a match that is also in the input is allowed.
+    // A successful write repeats its input, so a match that is also in the input is allowed.
     if (isRefused || !String(body).includes(inside)) expect(text).not.toMatch(INSIDE);
   }
   expect(answer.headers.get('x-powered-by')).toBeNull();
@@ -119,8 +119,7 @@ test.each(Object.keys(ENDPOINTS))(
     for (const other of ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD', 'PROPFIND'])
       if (!Object.hasOwn(ENDPOINTS, `${other} ${pattern}`))
         await send({ method: other, path: at('2147483647') });
-    // Sends all hostile bodies to one endpoint. The other endpoints only get bodies that are not JSON
-    // objects.
+    // One endpoint gets all hostile bodies. The others get only bodies that are not JSON objects.
     const bodies = call === 'POST /api/contact' ? HOSTILE_BODIES : ['null', '1', '"text"', '[]', '{'];
     if (withBody && !SLOW.includes(call))
       for (const body of bodies) await send({ method, path: at('2147483647'), body });

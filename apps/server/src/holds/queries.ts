@@ -19,7 +19,7 @@ export const OFFER_COLUMNS = {
   ...columnsOf('watches', { user_id: orNull(number) }),
 };
 
-/** An offer that the member has not answered yet. `heldUntil` is null if the offer holds no bay. */
+/** An unanswered offer. `heldUntil` is null if the offer holds no bay. */
 export type OpenOffer = Interval & {
   id: number;
   watchId: number;
@@ -46,7 +46,7 @@ const offersOnDate = statement<RowOf<typeof OFFER_COLUMNS>>(
    WHERE offer_date = ? AND state = 'open'`,
 );
 
-/** Returns the open offers, oldest first. If `dates` is set, only for these dates. */
+/** Returns open offers, oldest first. With `dates`, returns only offers on these dates. */
 export async function openOffers(db: Knex, dates?: readonly string[]): Promise<OpenOffer[]> {
   const open = db('watch_offers')
     .join('watches', 'watches.id', 'watch_offers.watch_id')
@@ -57,9 +57,7 @@ export async function openOffers(db: Knex, dates?: readonly string[]): Promise<O
   return (await open).map(toOffer);
 }
 
-/**
- * Returns the bays that offers hold on a date. Leaves out expired holds that the scheduler has not ended yet.
- */
+/** Leaves out expired holds, because the scheduler may not have ended them yet. */
 export const liveHolds = (offers: readonly OpenOffer[], date: string, now: Date): Hold[] =>
   offers.flatMap(({ bookingDate, simulatorId, startTime, endTime, heldUntil, userId }) =>
     bookingDate === date && heldUntil !== null && heldUntil > now
@@ -77,10 +75,7 @@ const deleteExpired = statement(
    AND offer_id IN (SELECT id FROM watch_offers WHERE state = 'open' AND held_until <= ?)`,
 );
 
-/**
- * Frees the half hours of expired holds, so that they cannot stop a booking. The scheduler ends the offers
- * later.
- */
+/** Frees the half hours of expired holds, which would block a booking. The scheduler ends the offers later. */
 export async function releaseExpired(trx: Knex.Transaction, now: Date): Promise<void> {
   await deleteExpired(trx, [now]);
 }
@@ -88,9 +83,8 @@ export async function releaseExpired(trx: Knex.Transaction, now: Date): Promise<
 export type OfferEnd = 'booked' | 'declined' | 'expired' | 'gone';
 
 /**
- * Ends the given offers and frees their bays. Skips offers that have already ended. Returns the offers that
- * it ended. A member who declined a time or let it expire gets no second offer for it:
- * docs/product/watches.md#times-that-were-let-pass.
+ * Ends offers and frees their bays. Returns only the offers that were still open. A member who declined a time
+ * or let it expire gets no second offer for it: docs/product/watches.md#times-that-were-let-pass.
  */
 export async function endOffers(
   trx: Knex.Transaction,
@@ -112,8 +106,8 @@ const isSamePlace = (offer: OpenOffer, slot: NewBooking) =>
   offer.simulatorId === slot.simulatorId && offer.bookingDate === slot.bookingDate && overlaps(offer, slot);
 
 /**
- * Ends a member's own offers in a slot that the member is booking. Call this before inserting the booking's
- * slots.
+ * Ends a member's offers in a slot that the member is booking. Call this before the booking's slots are
+ * inserted.
  */
 export async function useOwnOffers(
   trx: Knex.Transaction,
@@ -126,7 +120,7 @@ export async function useOwnOffers(
   );
   const isWhole = (offer: OpenOffer) => slot.startTime <= offer.startTime && offer.endTime <= slot.endTime;
   const idsOf = (offers: readonly OpenOffer[]) => offers.map(({ id }) => id);
-  // If the booking uses only part of an offered time, the rest becomes free and the member's watch continues.
+  // A booking that uses only part of an offered time frees the rest. The member's watch then continues.
   await endOffers(trx, idsOf(own.filter((offer) => !isWhole(offer))), 'gone', now);
   const used = await endOffers(trx, idsOf(own.filter(isWhole)), 'booked', now);
   const watchIds = used.map(({ watchId }) => watchId);
@@ -136,7 +130,7 @@ export async function useOwnOffers(
     .update({ status: 'booked', ended_at: now });
 }
 
-/** Ends the holds in some slots, because a closure or a league night takes the bay. */
+/** Closures and league nights take precedence over holds. */
 export async function withdrawHolds(
   trx: Knex.Transaction,
   slots: readonly NewBooking[],

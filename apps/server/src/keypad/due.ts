@@ -18,7 +18,7 @@ import { clearCodeEmail, deletePlan, insertCode, markPlanEmailed, storedCodes } 
 
 /** The subject of all audit entries about the door code. */
 export const CODE_SUBJECT = 'the keypad code';
-/** The author of changes that the server makes automatically. */
+/** The author of automatic changes in the audit log. */
 const SERVER = { id: 0, displayName: 'Clubhouse' };
 
 export async function emailMembers(
@@ -31,12 +31,11 @@ export async function emailMembers(
 }
 
 /**
- * Locks and returns the door codes. If the planned code's start time has come, makes it the current code. The
- * lock keeps several processes from doing this twice.
+ * Locks and returns the door codes. Starts the planned code if its time has come. Only one of several processes
+ * can start it, because they all take the lock.
  */
 export async function lockCodes(trx: Knex.Transaction, now: Date): Promise<DoorCodes> {
-  // Locks the rows of all admins. Every change to the door code takes this lock, so changes run one at a
-  // time.
+  // Every change to the door code locks the rows of all admins, so changes run one at a time.
   await lockAndCountAdmins(trx);
   const stored = await storedCodes(trx);
   const { current, planned } = doorCodesAt(stored, now);
@@ -48,7 +47,7 @@ export async function lockCodes(trx: Knex.Transaction, now: Date): Promise<DoorC
   return { current, planned: null };
 }
 
-/** Queues the door code emails that are due. Returns whether there were any. */
+/** Returns whether any email was due. */
 export async function queueDueMails(trx: Knex.Transaction, now: Date, facility: Facility): Promise<boolean> {
   const codes = await storedCodes(trx);
   const { current, planned } = codes;
@@ -69,10 +68,7 @@ export async function queueDueMails(trx: Knex.Transaction, now: Date, facility: 
 export const isDoorCodeDue = async ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<boolean> =>
   isCodeWorkDue(await storedCodes(db), now());
 
-/**
- * Starts the planned code when its time has come, and queues the emails that are due. Several processes can
- * run this at the same time.
- */
+/** Starts the planned code and queues emails when they are due. Several processes can call this at once. */
 export async function keepDoorCode({
   db,
   now: clock,

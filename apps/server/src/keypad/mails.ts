@@ -3,7 +3,7 @@ import { codeTimeText, type PlannedCode, shownFrom } from '@clubhouse/core/keypa
 import { facilityDate, formatDate } from '@clubhouse/core/time';
 import type { Block, MailContent } from '../mail/index.ts';
 
-// The emails in this file never contain the code, because a mailbox is less secure than an account.
+// These emails never contain the code, because a mailbox is less secure than an account.
 
 const timeOf = (instant: string, facility: Facility) =>
   `${codeTimeText(instant, facility)} ${facility.place.zoneLabel}`;
@@ -21,7 +21,7 @@ function where(facility: Facility): Block[] {
 const oldCode = (until: string | null, facility: Facility): Block[] =>
   until === null ? [] : [{ text: `The old code works until ${timeOf(until, facility)}.` }];
 
-/** Says that the code has changed. `oldCodeUntil` is null if the old code no longer works. */
+/** `oldCodeUntil` is null if the old code no longer works. */
 export function codeChangedMail(oldCodeUntil: string | null, facility: Facility): MailContent {
   return {
     subject: 'The entrance code has changed',
@@ -36,7 +36,6 @@ export function codeChangedMail(oldCodeUntil: string | null, facility: Facility)
   };
 }
 
-/** Says when the code will change. */
 export function codeChangesMail(
   planned: Pick<PlannedCode, 'startsAt' | 'oldCodeUntil' | 'plannedAt'>,
   now: Date,

@@ -18,7 +18,7 @@ beforeEach(async () => {
   await change({ code: 'OLD', email: 'never' });
   for (const table of ['outbox', 'audit_log']) await server.db(table).delete();
 });
-// Checks after each test that no email, audit entry or log line contains a code.
+// No email, audit entry or log line may contain a code.
 afterEach(async () => {
   const texts = [
     ...(await server.db('outbox').pluck('content')),
@@ -133,7 +133,7 @@ describe('a planned code', () => {
     expect(await put({ basedOn: first.plannedAt })).toMatchObject({ status: 409 });
     expect(await cancel(first.plannedAt)).toMatchObject({ status: 409, body: { code: 'plan_changed' } });
     await go('2026-11-23', '12:02');
-    // If the new code is empty, the planned code stays.
+    // An empty new code keeps the planned code.
     await plan({ code: '', startsAt: iso('2026-12-02', '09:00'), basedOn: second.plannedAt });
     expect(await server.db('keypad_plan').pluck('code')).toEqual(['THIRD']);
     expect(await actions()).toEqual(['keypad.planned', 'keypad.replanned', 'keypad.replanned']);
@@ -271,7 +271,7 @@ describe('the email about a new code', () => {
     expect(await isDoorCodeDue(server.deps)).toBe(true);
     await Promise.all([1, 2, 3, 4].map(() => keepDoorCode(server.deps)));
     expect(await subjects()).toEqual(Array(await members()).fill('The entrance code has changed'));
-    // When the email is sent, the old code no longer works, so the email does not mention it.
+    // The old code no longer works when the email is sent.
     expect((await server.visitor().get('/api/dev/outbox')).body[0].text).not.toContain('old code');
     expect(await isDoorCodeDue(server.deps)).toBe(false);
   });

@@ -42,9 +42,9 @@ type PlanRow = RowOf<typeof PLAN_COLUMNS>;
 
 const instantOrNull = (stored: StoredInstant | null) => (stored === null ? null : toInstant(stored));
 
-/** Returns the codes as they are stored. `doorCodesAt` determines which of them opens the door. */
+/** `doorCodesAt` determines which of the stored codes opens the door. */
 export async function storedCodes(db: Knex): Promise<DoorCodes> {
-  // Reads the plan first. If the planned code starts between the two queries, the second query finds it.
+  // The plan comes first. If the planned code starts between the two queries, the second query finds it.
   const plan = await db('keypad_plan')
     .leftJoin(...userOf('keypad_plan.planned_by'))
     .first<PlanRow | undefined>(selected(PLAN_COLUMNS));
@@ -83,10 +83,7 @@ type NewCode = Pick<DoorCode, 'code'> & Partial<Pick<DoorCode, 'shownFrom' | 'ol
 
 const dateOrNull = (instant: string | null | undefined) => (instant ? new Date(instant) : null);
 
-/**
- * Stores a new code and erases all earlier ones. Keeps the record of when each code was set, and of the admin
- * who set it.
- */
+/** Stores a new code and erases all earlier codes. Keeps who set each code, and when. */
 export async function insertCode(
   db: Knex,
   { code, shownFrom, oldCodeUntil, emailAt }: NewCode,
@@ -104,14 +101,13 @@ export async function insertCode(
   });
 }
 
-/** Marks the email about the current code as no longer waiting. */
 export async function clearCodeEmail(trx: Knex.Transaction): Promise<void> {
   await trx('keypad_codes').whereNotNull('email_at').update({ email_at: null });
 }
 
 export type NewPlan = Pick<PlannedCode, 'code' | 'startsAt' | 'oldCodeUntil' | 'emailAt' | 'isEmailed'>;
 
-/** Stores the planned change, and replaces an earlier plan. */
+/** Replaces an earlier plan. */
 export async function savePlan(
   trx: Knex.Transaction,
   { code, startsAt, oldCodeUntil, emailAt, isEmailed }: NewPlan,
@@ -140,8 +136,8 @@ export async function deletePlan(trx: Knex.Transaction): Promise<void> {
 }
 
 /**
- * Records that a person views the code. Returns whether this is their first view since `from`, which is null
- * if no code is set.
+ * Records that a person views the code. Returns whether this is the first view since `from`. `from` is null if
+ * no code is set.
  */
 export async function insertView(db: Knex, userId: number, now: Date, from: string | null): Promise<boolean> {
   const isFirst = from !== null && !(await viewsSince(db, from).where({ user_id: userId }).first('id'));
@@ -149,7 +145,7 @@ export async function insertView(db: Knex, userId: number, now: Date, from: stri
   return isFirst;
 }
 
-/** Returns when a person last viewed a code, or null if they never did. */
+/** Null if the person never viewed a code. */
 export async function lastViewOf(db: Knex, userId: number): Promise<string | null> {
   const [row] = await db('keypad_views')
     .where({ user_id: userId })
@@ -159,7 +155,6 @@ export async function lastViewOf(db: Knex, userId: number): Promise<string | nul
 
 const viewsSince = (db: Knex, from: string) => db('keypad_views').where('viewed_at', '>=', new Date(from));
 
-/** Returns the current members who have not viewed the code since `from`. */
 export async function membersNotShown(
   db: Knex,
   from: string,
@@ -180,17 +175,14 @@ export async function membersNotShown(
   return { members, total: Number(counted?.total ?? 0) };
 }
 
-/** The columns of the subquery `viewers`. It has one row for each user who has viewed a code. */
+/** The subquery `viewers` has one row per user who has viewed a code. */
 export const VIEWER_COLUMNS = {
   ...columnsOf('viewers', { user_id: number, last_at: instant, first_at: instant, views: number }),
   ...nameOfUser('username'),
 };
 type ViewerRow = RowOf<typeof VIEWER_COLUMNS>;
 
-/**
- * Returns the latest viewers. Each user appears only once, so that one user's many views don't push others
- * off the list.
- */
+/** Each user appears only once, so one user's many views don't push others off the list. */
 export async function latestViewers(db: Knex): Promise<{ views: KeypadView[]; total: number }> {
   const viewers = db('keypad_views')
     .groupBy('user_id')
@@ -202,7 +194,7 @@ export async function latestViewers(db: Knex): Promise<{ views: KeypadView[]; to
     db('keypad_views').countDistinct<{ total: number }[]>({ total: 'user_id' }),
     db
       .from(viewers.as('viewers'))
-      // A left join, because views by deleted accounts must stay in the list. Such views have no name.
+      // A left join keeps views by deleted accounts. They have no name.
       .leftJoin(...userOf('viewers.user_id'))
       .orderBy([
         { column: 'last_at', order: 'desc' },

@@ -30,9 +30,7 @@ export function keypadRoutes(endpoints: Endpoints, deps: Deps): void {
   const { db, now } = deps;
   const limitLooks = rateLimitOfProcess(deps, { name: 'keypad-look', times: 60, withinMinutes: 10 });
 
-  /**
-   * Records a view before returning the codes. If the record cannot be stored, the user does not see a code.
-   */
+  /** Records a view before it returns the codes. If the record cannot be stored, the user sees no code. */
   async function viewedCodes({ id }: User): Promise<DoorCodes> {
     const codes = await storedCodes(db);
     const isFirst = await insertView(db, id, now(), viewsCountFrom(codes, now()));
@@ -62,7 +60,7 @@ export function keypadRoutes(endpoints: Endpoints, deps: Deps): void {
 
   endpoints.post('/admin/keypad-code', async (req, res, admin) => {
     await changeCode(deps, admin, parse(newKeypadCode, req.body));
-    // Leaves out the planned code, because this request does not record a view.
+    // Leaves out the planned code, because this request records no view.
     const { plannedCode: _, ...answer } = adminCode(await storedCodes(db));
     res.json(answer);
   });

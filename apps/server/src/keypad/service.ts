@@ -19,7 +19,7 @@ import { CODE_SUBJECT, emailMembers, lockCodes, queueDueMails } from './due.ts';
 import { codeKeptMail } from './mails.ts';
 import { deletePlan, insertCode, type NewPlan, savePlan } from './queries.ts';
 
-/** Sets a new code that takes effect immediately. A planned change stays, unless it plans the same code. */
+/** Sets a new code that starts immediately. A planned change stays, unless it plans the same code. */
 export async function changeCode(
   { db, now: clock, facility: currentFacility }: Deps,
   admin: User,
@@ -49,10 +49,7 @@ export async function changeCode(
   });
 }
 
-/**
- * Plans a change of the code, or replaces the current plan. Throws 409 if the admin has not seen the current
- * plan.
- */
+/** Plans a change, or replaces the current plan. Throws 409 if the admin has not seen the current plan. */
 export async function planCode(
   { db, now: clock, facility: currentFacility }: Deps,
   admin: User,
@@ -73,8 +70,7 @@ export async function planCode(
       startsAt: change.startsAt,
       oldCodeUntil: current && oldCodeEnd(change.oldCodeUntil, change.startsAt),
       emailAt: emailMoment(change.email, now, facility),
-      // Keeps track of whether members were emailed about the plan, because they get another email if it is
-      // canceled.
+      // Members who were emailed about a plan get another email if the plan is canceled.
       isEmailed: planned?.isEmailed ?? false,
     };
     await savePlan(trx, plan, admin.id, now);
@@ -94,7 +90,7 @@ export async function planCode(
   });
 }
 
-/** Cancels the planned change. Throws 409 if it has already started, or if another admin has replaced it. */
+/** Throws 409 if the plan has started, or if another admin has replaced it. */
 export async function cancelPlan(
   { db, now: clock, facility: currentFacility }: Deps,
   admin: User,
@@ -124,7 +120,7 @@ export async function cancelPlan(
   });
 }
 
-/** Returns a planned change's details for the audit log, which never contain the code. */
+/** The audit log must not contain the code. */
 const timesOf = ({ startsAt, oldCodeUntil, emailAt }: NewPlan) => ({ startsAt, oldCodeUntil, emailAt });
 
 function refuseUnseenPlan(planned: PlannedCode | null, basedOn: string | null): void {

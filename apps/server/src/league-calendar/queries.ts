@@ -56,9 +56,10 @@ export const toCalendar = (row: CalendarRow): LeagueCalendar => ({
 });
 
 /**
- * Returns the leagues that play on a date. Leaves out leagues that canceled this night or moved it to another
- * date. If a league moved a night to this date, its season is returned as this one night only. `night` is the
- * night's original date, before any move.
+ * Returns the leagues that play on a date. Leaves out leagues that canceled this night or moved it elsewhere.
+ *
+ * If a league moved a night to this date, its season is returned as this one night. `night` is the original
+ * date.
  */
 export async function leaguesPlayingOn(
   db: Knex,
@@ -77,8 +78,8 @@ export async function leaguesPlayingOn(
 const ONE_NIGHT = { playoffTeams: null };
 
 /**
- * Returns the earliest end date of a season whose playoffs could include a date. Each playoff round takes one
- * week.
+ * Playoffs start after a season ends, and each round takes one week. Returns the earliest end of a season whose
+ * playoffs could include the date.
  */
 export const beforePlayoffs = (date: string): string => datePlus(date, -7 * PLAYOFF_SIZES.length);
 
@@ -107,7 +108,7 @@ const leaguesOn = statement<RowOf<typeof PLAYING_COLUMNS>>(
    WHERE moved.moved_to = ? AND leagues.is_active = ?`,
 );
 
-/** Returns the active leagues that may play between two dates, with their canceled and moved nights. */
+/** Returns the active leagues that may play in a range of dates, with their canceled and moved nights. */
 export async function leaguesPlayingBetween(
   db: Knex,
   first: string,
@@ -120,7 +121,7 @@ export async function leaguesPlayingBetween(
         .where((season) =>
           season.where('start_date', '<=', last).where('end_date', '>=', beforePlayoffs(first)),
         )
-        // A night may have been moved to a date after the season ends.
+        // A night may have been moved beyond the end of the season.
         .orWhereIn(
           'id',
           db('league_moved_nights').whereBetween('moved_to', [first, last]).select('league_id'),
@@ -141,7 +142,6 @@ export async function leaguesJoinedBy(db: Knex, userId: number): Promise<JoinedL
   return leaguesIn(db, joined.select('league_id'));
 }
 
-/** Returns the leagues with these IDs that are active. */
 export async function activeLeagues(db: Knex, ids: readonly number[]): Promise<JoinedLeague[]> {
   return ids.length === 0 ? [] : leaguesIn(db, ids);
 }
@@ -164,7 +164,7 @@ async function leaguesIn(db: Knex, ids: Knex.QueryBuilder | readonly number[]): 
   }));
 }
 
-/** Returns the nights for which a user answered “out”, as keys in the format of `outKey`. */
+/** Returns the nights for which a user answered “out”. The keys come from `outKey`. */
 export async function nightsOut(db: Knex, userId: number): Promise<Set<string>> {
   const rows: { league_id: number; night_date: string }[] = await db('league_answers')
     .join('league_participants', 'league_participants.id', 'league_answers.participant_id')
@@ -194,10 +194,7 @@ type MovedNightRow = RowOf<typeof MOVED_NIGHT_COLUMNS>;
 
 export type ChangedNights = { canceledNights: CanceledNight[]; movedNights: MovedNight[] };
 
-/**
- * Returns a function that takes the ID of one of these leagues. The function returns the league's canceled
- * and moved nights, sorted by date.
- */
+/** Returns a lookup of one league's canceled and moved nights, sorted by date. */
 export async function changedNightsOf(
   db: Knex,
   leagueIds: readonly number[],
@@ -227,7 +224,7 @@ async function movedNightsOf(db: Knex, leagueIds: readonly number[]): Promise<Ma
   return nights;
 }
 
-/** Inserts a moved night. A unique key prevents moving two nights of a league to the same date. */
+/** A unique key prevents moving two nights of a league to the same date. */
 export async function insertMovedNight(
   trx: Knex.Transaction,
   leagueId: number,
@@ -265,7 +262,7 @@ async function canceledNightsOf(db: Knex, leagueIds: readonly number[]): Promise
   return nights;
 }
 
-/** Inserts canceled nights. The primary key refuses a night that is already canceled. */
+/** The primary key refuses a night that is already canceled. */
 export async function insertCanceledNights(
   trx: Knex.Transaction,
   leagueId: number,

@@ -10,8 +10,8 @@ import { lessonMoveRequestMail } from './mails.ts';
 import { cancelScheduled, futureLessons } from './service.ts';
 
 /**
- * Saves a coach's hours and days off. For each lesson outside the new hours, does what the coach chose: keeps
- * it, cancels it, or asks the member to move it.
+ * Saves a coach's hours and days off. The coach chooses for each lesson outside the new hours: keep it, cancel
+ * it, or ask the member to move it.
  */
 export async function changeAvailability(
   { db, now, facility: current }: Deps,

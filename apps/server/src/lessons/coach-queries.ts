@@ -33,7 +33,7 @@ const coaches = (db: Knex) =>
     .leftJoin('coach_profiles', 'coach_profiles.user_id', 'users.id')
     .select<CoachRow[]>(selected(COACH_COLUMNS));
 
-/** The maximum number of coaches in the public list. No facility has this many. */
+/** Bounds the public list. No facility has this many coaches. */
 const MAX_COACHES = 200;
 
 export async function allCoaches(db: Knex): Promise<Coach[]> {
@@ -66,9 +66,7 @@ export const COACH_HOURS_COLUMNS = columnsOf('coach_hours', {
 });
 export const DAY_OFF_COLUMNS = columnsOf('coach_days_off', { user_id: number, day: text });
 
-/**
- * Reads the availability of several coaches. Returns a function that looks up one coach's availability by ID.
- */
+/** Returns a lookup of one coach's availability by ID. */
 export async function availabilitiesOf(db: Knex, coachIds: readonly number[]) {
   const hours: RowOf<typeof COACH_HOURS_COLUMNS>[] = await db('coach_hours')
     .whereIn('user_id', coachIds)

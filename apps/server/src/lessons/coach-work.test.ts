@@ -48,7 +48,7 @@ describe('hours that no longer cover a booked lesson', () => {
     ]);
     expect((await riley.get('/api/coach/availability')).body.daysOff).toEqual([]);
     expect((await save([TUESDAY], { lessons: [{ id, choice: 'perhaps' }] })).status).toBe(400);
-    // The coach's choice is about a different lesson, so it does not count for this one.
+    // This choice is about a different lesson.
     expect((await save([TUESDAY], { lessons: [{ id: id + 1, choice: 'keep' }] })).status).toBe(409);
   });
 
@@ -75,7 +75,7 @@ describe('hours that no longer cover a booked lesson', () => {
     expect(textOf(mails[0])).toContain('I am at a tournament.');
     expect(textOf(mails[2])).toContain('I am at a tournament.');
     expect(textOf(mails[2])).toContain(`/book-lesson?move=${asked.id}`);
-    // The coach has already decided to keep this lesson, and does not have to decide again.
+    // The coach has already decided to keep this lesson.
     expect((await save([TUESDAY, WEDNESDAY])).status).toBe(200);
   });
 
@@ -121,7 +121,6 @@ describe('a lesson that a coach enters', () => {
       [riley.user.email, `You booked a lesson for ${kim.user.displayName}`],
     ]);
     expect(textOf(mails[0])).toContain('Your coach, Riley Navarro, booked this lesson for you.');
-    // A repeated request returns the same lesson.
     const again = await enter();
     expect([again.status, again.body.id]).toEqual([200, made.body.id]);
     expect(await sentMails(server)).toHaveLength(2);
@@ -214,7 +213,6 @@ describe('a lesson that moves', () => {
     expect(textOf(mails[0])).toContain('Your coach, Riley Navarro, moved this lesson.');
     expect(textOf(mails[0])).toContain('As we agreed.');
     expect(textOf(mails[1])).not.toContain('moved this lesson.');
-    // A repeated request changes nothing.
     expect((await riley.patch(`/api/coach/lessons/${id}/time`, moved)).status).toBe(200);
     expect(await sentMails(server)).toHaveLength(2);
   });
@@ -269,8 +267,7 @@ describe('a lesson that moves', () => {
     const { id } = await aLesson(kim, riley.user.id, TUESDAY, '10:00');
     expect((await ana.patch(`/api/coach/lessons/${id}/time`, moved)).status).toBe(404);
     expect((await lee.patch(`/api/lessons/${id}/time`, moved)).status).toBe(404);
-    // Ana asks as a member. Kim's lesson blocks its time for her, because it would count as free only for
-    // Kim, who can move it.
+    // Only Kim can move this lesson, so its time counts as free only for Kim.
     const { body } = await ana.get(`/api/coaches/${riley.user.id}/openings?date=${TUESDAY}&lessonId=${id}`);
     expect(body.map(({ startTime }: { startTime: string }) => startTime)).toEqual(['09:00', '11:00']);
     expect((await riley.patch('/api/coach/lessons/999999/time', moved)).status).toBe(404);
@@ -322,7 +319,7 @@ describe('a lesson on the coach’s dashboard', () => {
     expect((await pay(true, ana)).status).toBe(404);
     const [report] = (await admin.get('/api/admin/reports/lessons?from=2026-11-01&to=2026-11-30')).body;
     expect(report).toMatchObject({ complimentary: 1, paid: 1, markedPaid: 1 });
-    // After a lesson is canceled, its payment can be undone for a refund, but it cannot be marked as paid.
+    // The payment of a canceled lesson can be undone for a refund. The lesson cannot be marked as paid again.
     await kim.delete(`/api/lessons/${id}`);
     expect((await pay(false)).body.isPaid).toBe(false);
     expect((await pay(true)).body.code).toBe('lesson_cancelled');

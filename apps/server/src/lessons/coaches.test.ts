@@ -42,7 +42,7 @@ describe('a coach', () => {
       expect.objectContaining({ id, status: 'completed', coachNotes: 'Keep the head still.' }),
     ]);
     expect((await kim.get('/api/user/lessons')).body).toEqual([done.body]);
-    // A request that changes one field leaves the other field unchanged.
+    // A request with one field leaves the other field unchanged.
     expect((await write({ status: 'no_show' })).body).toMatchObject({
       status: 'no_show',
       coachNotes: 'Keep the head still.',
@@ -196,7 +196,7 @@ describe('a coach who stops coaching', () => {
     const mails = await sentMails(server);
     expect(mails.map(({ to }) => to)).toEqual([kim.user.email, riley.user.email]);
     expect(JSON.stringify(mails[0]?.blocks)).toContain('The coach no longer teaches here.');
-    // A coach without upcoming lessons can be removed without deciding what happens to lessons.
+    // Without upcoming lessons, the request needs no decision about lessons.
     expect((await stopCoaching(riley)).status).toBe(200);
   });
 });
@@ -222,7 +222,7 @@ describe('deleting an account', () => {
       [ahead.id, null, 'Former coach', 'cancelled'],
     ]);
     expect((await sentMails(server)).at(-1)?.subject).toContain('Lesson canceled');
-    // At the same time, Kim can still book another coach.
+    // Kim can still book another coach at the same time.
     expect(
       (await kim.post('/api/lessons', { coachId: riley.user.id, date: '2026-11-25', startTime: '09:00' }))
         .status,
@@ -270,7 +270,7 @@ describe('the lesson report', () => {
       await taught(lee, ana, '2026-11-20', '10:00', 'completed'),
       await taught(lee, ana, '2026-11-27', '10:00'),
     ];
-    // Canceling this lesson makes Lee's next lesson the complimentary one. Lee does not come to that lesson.
+    // Without this lesson, Lee's next lesson is the complimentary one. Lee does not come to it.
     await lee.delete(`/api/lessons/${all[3]?.id}`);
     await server.setTime(NOW);
     for (const { id, coach, status } of all) {
@@ -287,8 +287,7 @@ describe('the lesson report', () => {
         ...{ booked: 4, held: 1, complimentary: 2, paid: 1, markedPaid: 0, cancelled: 1, noShows: 2 },
       },
     ]);
-    // The range starts in the middle of the month. Lessons before the range still count when deciding which
-    // lesson was complimentary.
+    // Lessons earlier in the month still decide which lesson was complimentary.
     const half = (await report('from=2026-11-10&to=2026-11-30')).body;
     expect(
       half.map(({ coachName, complimentary, paid }: Record<string, unknown>) => [

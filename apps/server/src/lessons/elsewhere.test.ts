@@ -71,8 +71,7 @@ describe('the booking of a lesson', () => {
     expect((await kim.post('/api/bookings', slot)).body.code).toBe('bay_taken');
     const four = { ...slot, startTime: '12:00', endTime: '16:00' };
     expect((await kim.post('/api/bookings', four)).status).toBe(201);
-    // The member has already booked four hours. A lesson does not count toward the daily limit, so it is
-    // still allowed.
+    // Lessons do not count toward the daily limit.
     expect((await lesson(TUESDAY, '09:00')).isComplimentary).toBe(true);
     const half = { ...slot, startTime: '16:00', endTime: '16:30' };
     expect((await kim.post('/api/bookings', half)).body.code).toBe('daily_limit');
@@ -101,7 +100,7 @@ describe('the booking of a lesson', () => {
     expect((await kim.get('/api/user/bookings')).body).toEqual([]);
     const slot = { simulatorId: 1, bookingDate: TUESDAY, startTime: '10:00', endTime: '11:00' };
     expect((await kim.post('/api/bookings', slot)).status).toBe(201);
-    // If a coach books a bay to play, the board shows the coach's profile name.
+    // On the board, a coach who plays appears under the profile name.
     await riley.post('/api/bookings', { ...slot, simulatorId: 2 });
     const { bookings } = (await staff.get(`/api/desk/day?date=${TUESDAY}`)).body;
     expect(bookings[1].name).toBe('Riley Navarro');
@@ -112,7 +111,7 @@ describe('the calendar link', () => {
   const calendarOf = async (who: Person): Promise<string> => {
     const { url } = (await who.post('/api/user/calendar-link')).body;
     const { body } = await server.visitor().get(new URL(url).pathname);
-    // The iCalendar format splits long lines, so this code joins them.
+    // The iCalendar format splits long lines.
     return (body as string).replace(/\r\n[ \t]/g, '');
   };
   const sequenceIn = (calendar: string) => Number(/SEQUENCE:(\d+)/.exec(calendar)?.[1]);

@@ -8,7 +8,7 @@ import { findAccountById } from '../users/index.ts';
 import { lessonMovedMail, type Side } from './mails.ts';
 import { findLesson } from './queries.ts';
 
-/** Emails the member and the coach of a lesson. Skips a person whose account was deleted. */
+/** Skips a person whose account was deleted. */
 export async function queueLessonMails(
   trx: Knex.Transaction,
   { memberId, coachId }: Pick<Lesson, 'memberId' | 'coachId'>,
@@ -39,7 +39,6 @@ export async function queueLessonMovedMail(
   await pushLessonChange(trx, after, mailTo('member'), change.now);
 }
 
-/** Sends the member a push notification about a change by the front desk. */
 export async function pushLessonChange(
   trx: Knex.Transaction,
   { memberId }: Pick<Lesson, 'memberId'>,

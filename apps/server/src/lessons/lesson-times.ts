@@ -46,8 +46,8 @@ export const noLesson = () => notFound('This lesson does not exist, or it is not
 type LessonInput = Omit<NewLesson, 'coachId'> & { coachId: number; memberId: number };
 
 /**
- * Books a lesson and reserves a bay for it. If the same lesson is already booked, returns that lesson. `by`
- * says who books it: the member, or the coach for a member.
+ * Books a lesson and reserves a bay for it. A repeated request returns the existing lesson. `by` is the person
+ * who books: the member, or the coach for a member.
  */
 export async function bookLesson(
   { db, now, facility: current }: Deps,
@@ -87,7 +87,7 @@ export async function bookLesson(
   });
 }
 
-/** Moves a future lesson to another time, and to any bay that is free at that time. */
+/** Moves a future lesson to another time, in any free bay. */
 export async function moveLesson(
   { db, now, facility: current }: Deps,
   by: Side,
@@ -96,8 +96,7 @@ export async function moveLesson(
   { date, startTime, message }: z.output<typeof lessonMove>,
 ): Promise<Lesson> {
   const facility = current();
-  // The transaction must lock the two people before the lesson, as for a new lesson. So this code reads their
-  // IDs in advance.
+  // Reads the IDs before the transaction, because the transaction must lock the two people before the lesson.
   const known = await findLesson(db, id, facility);
   if (known?.coachId == null || known.memberId === null || sideId(known, by) !== caller.id) throw noLesson();
   const people = { coachId: known.coachId, memberId: known.memberId };
@@ -133,10 +132,7 @@ export async function moveLesson(
   });
 }
 
-/**
- * Locks both users in the order of their IDs. Otherwise, two coaches who book each other at the same time
- * would deadlock.
- */
+/** Locks both users in the order of their IDs, because two coaches who book each other would deadlock. */
 export async function lockBoth(
   trx: Knex.Transaction,
   { coachId, memberId }: { coachId: number; memberId: number },
@@ -199,7 +195,7 @@ async function refuseTime(
 
 type Wanted = LessonTimes & { moving?: StoredLesson; facility: Facility; now: Date };
 
-/** Reserves a free bay for the lesson. If another request takes the bay first, tries the next bay. */
+/** If another request takes a bay first, tries the next bay. */
 async function inFreeBay(
   trx: Knex.Transaction,
   by: Side,
@@ -222,8 +218,8 @@ async function inFreeBay(
 }
 
 /**
- * Converts the database error of a concurrent lesson to a refusal. Two simultaneous requests can both pass
- * the checks, but the primary key of `lesson_slots` rejects the second insert.
+ * Two simultaneous requests can both pass the checks, but the primary key of `lesson_slots` rejects the second
+ * insert.
  */
 const asGone = (error: unknown) => {
   throw isTaken(error, 'lesson_slots') ? conflict(openingGone) : error;

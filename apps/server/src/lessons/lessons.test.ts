@@ -97,10 +97,10 @@ describe('a member books a lesson', () => {
     expect([again.status, again.body]).toEqual([200, first.body]);
     expect(await sentMails(server)).toHaveLength(2);
     expect(await server.db('bookings')).toHaveLength(1);
-    // A retry succeeds even if the lesson is already over.
+    // A retry succeeds even after the lesson.
     await server.setTime(at(TUESDAY, '12:00'));
     expect((await book(kim)).status).toBe(200);
-    // After canceling a lesson, the same member can book the time again.
+    // A canceled lesson leaves its time free for the same member.
     await server.setTime(NOW);
     await kim.delete(`/api/lessons/${first.body.id}`);
     expect((await book(kim)).status).toBe(201);
@@ -169,7 +169,7 @@ describe('a member books a lesson', () => {
     expect(codeOf(await book(kim, { coachId: ana.user.id }))).toBe('409 member_busy');
     await aLesson(lee, ana.user.id, TUESDAY, '11:00');
     expect(codeOf(await book(ana, { startTime: '11:00' }))).toBe('409 member_busy');
-    // A coach who takes a lesson with another coach cannot teach at that time.
+    // A coach who takes a lesson cannot teach at that time.
     await aLesson(ana, riley.user.id, TUESDAY, '09:00');
     expect(await openings(lee, ana)).toEqual(['10:00-11:00']);
     expect(codeOf(await book(lee, { coachId: ana.user.id, startTime: '09:00' }))).toBe('409 opening_gone');
@@ -264,8 +264,8 @@ describe('canceling a lesson', () => {
     expect(await free()).toEqual([first.id, december.id]);
     await kim.delete(`/api/lessons/${first.id}`);
     expect(await free()).toEqual([later.id, december.id]);
-    // The new lesson on Tuesday is the first in the month, so it becomes the complimentary one. It is before
-    // the requested range, so the response contains only the later lesson, which is no longer complimentary.
+    // The new lesson on Tuesday is the first of the month, so it is complimentary instead of the later lesson.
+    // Tuesday is outside the requested range.
     await aLesson(kim, riley.user.id, TUESDAY, '09:00');
     const seen = await riley.get('/api/coach/lessons?from=2026-11-25&to=2026-11-30');
     expect(seen.body.map((lesson: { isComplimentary: boolean }) => lesson.isComplimentary)).toEqual([false]);

@@ -7,7 +7,7 @@ import type { Block, CalendarEvent, MailContent } from '../mail/index.ts';
 
 export type Side = 'member' | 'coach';
 
-/** Emails never name staff or admins, because the name may be the username that they sign in with. */
+/** Emails never name staff or admins, because the name may be the username for signing in. */
 export type CancelledBy = {
   actor: 'front-desk' | 'coach' | 'member' | 'membership-end';
   reason?: string | undefined;
@@ -91,7 +91,7 @@ export function lessonBookedMail(
   };
 }
 
-/** `actor` is null in the email to the person who moved the lesson themselves. */
+/** `actor` is null in the email to the person who moved the lesson. */
 type MovedBy = { actor: 'front-desk' | Side | null; reason: string | undefined; now: Date };
 
 export function lessonMovedMail(
@@ -120,7 +120,7 @@ const movedBlocks = (lesson: Lesson, actor: 'front-desk' | Side, reason: string 
   return [{ text: `${who} moved this lesson.` }, ...messageBlocks(reason)];
 };
 
-/** Asks the member to choose another time. Until the member does, the lesson stays at its time. */
+/** Asks the member to choose another time. The lesson stays at its time until then. */
 export function lessonMoveRequestMail(
   lesson: Lesson,
   message: string | undefined,

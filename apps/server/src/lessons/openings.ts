@@ -24,10 +24,7 @@ export const noCoach = () => notFound('This coach is no longer available. Please
 
 type Search = { coachId: number; date: string; moving?: StoredLesson | undefined };
 
-/**
- * Returns the hours of a coach that can be booked. If a lesson is being moved, its own time and bay count as
- * free.
- */
+/** Returns a coach's free hours. The time and the bay of the lesson `moving` count as free. */
 export async function freeHoursFor(
   db: Knex,
   by: Side,
@@ -45,7 +42,7 @@ export async function freeHoursFor(
 
 type OpeningsQuery = { date: string; lessonId?: number | undefined };
 
-/** Returns the lesson that is being moved, or undefined if it is not the caller's lesson. */
+/** Returns undefined if the lesson is not the caller's. */
 async function movingLesson(
   db: Knex,
   caller: User,

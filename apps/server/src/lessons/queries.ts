@@ -11,7 +11,7 @@ export const LESSON_COLUMNS = {
   ...columnsOf('lessons', {
     id: number,
     coach_id: orNull(number),
-    // The ID of the user who took the lesson. It stays when the account is deleted.
+    // The ID of the member even after the account is deleted.
     learner_id: named('member_id', number),
     booking_id: number,
     lesson_date: text,
@@ -24,7 +24,7 @@ export const LESSON_COLUMNS = {
     paid_at: orNull(instant),
   }),
   ...columnsOf('bookings', { simulator_id: number }),
-  // `member_id` is null if the account was deleted.
+  // Null if the account was deleted.
   ...columnsOf('members', { member_id: named('id', orNull(number)) }),
   ...nameOfUser('coach_name', 'coaches'),
   ...nameOfUser('member_name', 'members'),
@@ -79,8 +79,8 @@ export const LESSON_OF_MONTH_COLUMNS = columnsOf('lessons', {
 });
 
 /**
- * Returns which of these lessons are complimentary. To find out, reads all lessons of the same members in the
- * same months.
+ * Returns which of these lessons are complimentary. Reads all lessons of the same members in the same months,
+ * because each month has a limited number of them.
  */
 async function complimentaryOf(
   db: Knex,
@@ -98,8 +98,8 @@ async function complimentaryOf(
 export const withoutBookingId = ({ bookingId: _, ...lesson }: StoredLesson): Lesson => lesson;
 
 /**
- * Returns a person's latest lessons. If there are too many, drops canceled lessons first and then the
- * earliest ones.
+ * Returns a person's latest lessons. Above the limit, drops canceled lessons first and then the earliest
+ * lessons.
  */
 const latestOf = (
   db: Knex,
@@ -123,7 +123,7 @@ const latestOf = (
 export const lessonsOfMember = (db: Knex, memberId: number, facility: Facility) =>
   latestOf(db, { member_id: memberId }, facility);
 
-/** Returns a member's latest lessons, latest first. */
+/** Latest first. */
 export async function latestLessonsOf(
   db: Knex,
   memberId: number,
@@ -141,7 +141,6 @@ export async function latestLessonsOf(
   return (await read(db, (query) => query.whereIn('lessons.id', latest), facility)).reverse();
 }
 
-/** Returns how many complimentary lessons a member can still take in a month. */
 export async function freeLessonsLeft(
   db: Knex,
   memberId: number,
@@ -201,7 +200,7 @@ export const scheduledLessons = (
 const readOne = async (db: Knex, narrow: (query: Knex.QueryBuilder) => void, facility: Facility) =>
   (await read(db, narrow, facility)).at(0);
 
-/** Returns the member's lesson with this coach at this time. Ignores canceled lessons. */
+/** Ignores canceled lessons. */
 export const sameLesson = (
   db: Knex,
   { coachId, memberId, date, startTime }: LessonTimes,
@@ -222,7 +221,7 @@ export const findLesson = (db: Knex, id: number, facility: Facility) =>
 export const lessonOfBooking = (db: Knex, bookingId: number, facility: Facility) =>
   readOne(db, (query) => query.where({ booking_id: bookingId }), facility);
 
-/** Locks a lesson's row and returns the lesson, so that changes to it run one after the other. */
+/** Locks a lesson with a write, so that changes to it run one after the other. */
 export async function lockLesson(
   trx: Knex.Transaction,
   id: number,
@@ -235,8 +234,7 @@ export async function lockLesson(
 }
 
 /**
- * Returns the half hours in which a person has lessons on a date. Ignores the lesson `except`, which is being
- * moved.
+ * Returns the half hours of a person's lessons on a date. Leaves out the lesson `except`, which is being moved.
  */
 export async function takenTimes(
   db: Knex,
@@ -252,10 +250,7 @@ export async function takenTimes(
   return starts.map((startTime) => intervalFrom(startTime, 0.5));
 }
 
-/**
- * Reads the lessons of several people. Returns a function that looks up the half hours of one person's
- * lessons on one date.
- */
+/** Returns a lookup of the half hours of one person's lessons on one date. */
 export async function takenTimesBetween(
   db: Knex,
   userIds: readonly number[],

@@ -9,8 +9,8 @@ import { aSignedInUser } from '../../testing/server.ts';
 import { aServerProcess, type ServerProcess } from '../../testing/server-process.ts';
 import { isTaken } from '../db/errors.ts';
 
-// These tests start several server processes on one database. All requests of a round are sent in the same
-// tick, over open connections.
+// Several server processes share one database. All requests of a round start in the same tick, over open
+// connections.
 const PROCESSES = 3;
 const MEMBERS = 6;
 const COACHES = 3;
@@ -46,7 +46,6 @@ beforeEach(async () => {
 });
 
 const origin = (process: number) => (servers[process % PROCESSES] as ServerProcess).origin;
-/** Returns a client with the person's session that sends its requests to the given server process. */
 const at = (person: Person | undefined, process: number) => (person as Person).at(origin(process));
 const dateOfRound = (round: number) => datePlus(facilityDate(new Date(), DEFAULT_FACILITY), 1 + round);
 const idOf = (person: Person | undefined) => (person as Person).user.id;
@@ -58,7 +57,6 @@ const lessonOf = (coach: number, date: string, startTime = '10:00') => ({
   ...{ coachId: idOf(coaches[coach]), date, startTime },
 });
 
-/** Checks in the database that no bay and no person has two lessons at the same time. */
 async function expectNobodyInTwoPlaces(): Promise<void> {
   const lessons = await database
     .db('lessons')
@@ -79,7 +77,7 @@ async function expectNobodyInTwoPlaces(): Promise<void> {
   const slots = await database.db('lesson_slots');
   const kept = slots.map((slot) => `${slot.lesson_id}: ${slot.user_id} ${slot.slot_date} ${slot.start_time}`);
   expect(kept.sort()).toEqual(people.sort());
-  // Every lesson has exactly one booking. A refused request must not leave a booking behind.
+  // A refused request must not leave a booking without a lesson.
   const bookings = await database.db('bookings').where({ kind: 'lesson' }).whereNull('cancelled_at');
   expect(bookings).toHaveLength(lessons.length);
 }
@@ -104,7 +102,7 @@ describe('requests at the same instant, from several processes', () => {
           at(members[index], index).post('/api/lessons', lessonOf(0, date, startTime)),
         ),
       );
-      // The member moves one of the lessons, and the coach moves the other one to the same time.
+      // The member moves one lesson, and the coach moves the other lesson to the same time.
       const move = { date, startTime: '11:00' };
       const answers = await Promise.all([
         at(members[0], 0).patch(`/api/lessons/${made[0]?.body.id}/time`, move),
@@ -200,8 +198,7 @@ describe('requests at the same instant, from several processes', () => {
         ),
       );
       for (const outcome of outcomes(answers)) seen.add(outcome);
-      // The three coaches book lessons with each other. Each lesson needs two of them, so only one booking
-      // can succeed.
+      // The three coaches book each other. Each lesson needs two of them, so only one booking can succeed.
       expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     }
     expect([...seen].filter((outcome) => !/^(201|409 (member_busy|opening_gone))$/.test(outcome))).toEqual(
@@ -299,8 +296,7 @@ describe('the database itself', () => {
 });
 
 test.runIf(engine === 'postgres')('no test above caused a deadlock', async () => {
-  // PostgreSQL adds a connection's deadlocks to its statistics only when the connection ends, so this test
-  // stops the servers first.
+  // PostgreSQL counts a connection's deadlocks only when the connection ends, so the servers stop first.
   await Promise.all(servers.map((server) => server.stop()));
   const { rows } = await database.db.raw(
     'SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()',

@@ -24,7 +24,7 @@ import { lockBoth, noLesson } from './lesson-times.ts';
 import { lessonRestoredMail, type Side } from './mails.ts';
 import { findLesson, lockLesson, type StoredLesson, withoutBookingId } from './queries.ts';
 
-/** Brings a canceled lesson back in the same bay. Repeating the request returns the restored lesson. */
+/** Restores a lesson in the same bay. A repeated request returns the restored lesson. */
 export async function restoreLesson(
   { db, now, facility: current }: Deps,
   staff: User,
@@ -32,8 +32,7 @@ export async function restoreLesson(
 ): Promise<Lesson> {
   const facility = current();
   refuseOffDuty(staff, now(), facility);
-  // The transaction must lock the two people before the lesson, as for a new lesson. So this code reads their
-  // IDs in advance.
+  // Reads the IDs before the transaction, because the transaction must lock the two people before the lesson.
   const known = await findLesson(db, id, facility);
   if (!known) throw noLesson();
   const { coachId, memberId } = known;

@@ -21,7 +21,7 @@ import { noLesson } from './lesson-times.ts';
 import { type CancelledBy, lessonCancelledMail } from './mails.ts';
 import { findLesson, lockLesson, type StoredLesson, scheduledLessons, withoutBookingId } from './queries.ts';
 
-/** Cancels a lesson that has not started. The member, the coach and the desk can cancel it. */
+/** Cancels a lesson that has not started, for the member, the coach or the desk. */
 export async function cancelLesson(
   { db, now, facility: current }: Deps,
   user: User,
@@ -70,7 +70,7 @@ async function cancelOne(trx: Knex.Transaction, lesson: StoredLesson, by: By, no
     await pushLessonChange(trx, lesson, lessonCancelledMail(lesson, 'member', now, by, facility), now);
 }
 
-/** If `after` is set, only lessons after that date are included. It is the last day of a membership. */
+/** `after` is the last day of a membership. If set, only later lessons are included. */
 type CoachOrMember = ({ coachId: number } | { memberId: number }) & { after?: string };
 
 export async function futureLessons(
@@ -86,7 +86,7 @@ export async function futureLessons(
   );
 }
 
-/** Cancels all future lessons of a member or a coach. Emails the member and the coach of each lesson. */
+/** Emails the member and the coach of each lesson. */
 export async function cancelFutureLessons(
   trx: Knex.Transaction,
   person: CoachOrMember,
@@ -97,10 +97,7 @@ export async function cancelFutureLessons(
   await cancelScheduled(trx, await futureLessons(trx, person, now, facility), by, now, facility);
 }
 
-/**
- * Cancels the lessons, and emails the member and the coach of each one. Skips lessons that are no longer
- * scheduled.
- */
+/** Emails the member and the coach of each lesson. Skips lessons that are no longer scheduled. */
 export async function cancelScheduled(
   trx: Knex.Transaction,
   lessons: readonly Pick<Lesson, 'id'>[],

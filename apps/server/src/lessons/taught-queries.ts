@@ -8,8 +8,7 @@ import { lessonsOfCoaches, withoutBookingId } from './queries.ts';
 type Range = { from: string; to: string };
 
 /**
- * Returns a coach's lessons. Each has the member's contact details, and the notes from the previous lesson
- * with that member.
+ * Returns a coach's lessons with the member's contact details and the notes from the member's previous lesson.
  */
 export async function taughtLessons(
   db: Knex,
@@ -40,7 +39,7 @@ export const LAST_NOTES_COLUMNS = {
   ...columnsOf('last_lessons', { date: named('lesson_date', text), text: named('coach_notes', text) }),
 };
 
-/** Returns the most recent notes from before each lesson in the range, keyed by the lesson's ID. */
+/** Returns the latest notes from before each lesson in the range, keyed by the lesson's ID. */
 async function lastNotesOf(db: Knex, coachId: number, { from, to }: Range) {
   const lastId = db('lessons as earlier')
     .whereRaw('earlier.member_id = lessons.member_id AND earlier.coach_id = lessons.coach_id')

@@ -5,23 +5,21 @@ import type { Deps, LiveStreams } from '../deps.ts';
 import { linkProcesses } from './processes.ts';
 import { type StreamLimits, streamsOf } from './streams.ts';
 
-/** Events within this time are sent together, so that many bookings at once cause only a few messages. */
+/** Events within this time are sent together, so many bookings at once cause few messages. */
 const GATHER_MS = 20;
 const BEAT_EVERY_MS = 20_000;
 
 /** Sends this process's live events to its own open streams and to the other processes. */
 type Hub = LiveStreams & {
   endStreams(): void;
-  /**
-   * Sends the remaining events to the other processes, and closes the database connection that carries them.
-   */
+  /** Sends the remaining events to the other processes, then closes the database connection for events. */
   close(): Promise<void>;
 };
 
 export type HubOptions = {
-  /** How often the hub sends a heartbeat and checks which users are still signed in. */
+  /** The interval of heartbeats and of checks that users are still signed in. */
   beatEveryMs?: number | undefined;
-  /** How long the hub keeps events for streams that open later. */
+  /** How long the hub keeps events for new streams. */
   recentMs?: number | undefined;
   streams?: StreamLimits | undefined;
   /** Called with the events of all processes, before they reach the streams. */
@@ -45,8 +43,8 @@ export async function startHub(
       ? await linkProcesses(database.url, {
           log: deps.log,
           publish: receive,
-          // Events may have been lost while the connection was down, so this process reloads the settings,
-          // and all browsers must reconnect and reload.
+          // Events may have been lost while the connection was down. This process reloads the settings, and all
+          // browsers must reconnect and reload.
           afterGap() {
             heard?.([{ name: 'facility', data: {} }]);
             streams.endAll();

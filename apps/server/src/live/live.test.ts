@@ -12,7 +12,6 @@ const bookings = (date: string) => ({ name: 'bookings' as const, data: { date } 
 const requests = { name: 'requests' as const, data: {} };
 const keypad = { name: 'keypad' as const, data: {} };
 
-/** Publishes a `bookings` event, as if a booking on this date had changed. */
 const publishAs = (server: TestServer, date = DATE) =>
   inTransaction(server.db, async (trx) => publish(trx, bookings(date)));
 
@@ -219,7 +218,7 @@ describe('live events', () => {
     await admin.patch(`/api/admin/users/${promoted.user.id}/membership`, { isMember: true });
     let code = 1000;
     await waitUntil(async () => {
-      // Setting the current code again changes nothing, so it publishes no event.
+      // The same code again would publish no event.
       code += 1;
       await admin.post('/api/admin/keypad-code', { code: String(code) });
       expect(stream.received).toContainEqual(keypad);

@@ -5,17 +5,17 @@ import type { Logger } from 'pino';
 import * as z from 'zod/mini';
 
 const CHANNEL = 'clubhouse_live';
-/** PostgreSQL limits a notification to 8000 bytes. An event takes about 50 bytes. */
+/** PostgreSQL limits a notification to 8000 bytes. One event takes about 50 bytes. */
 const EVENTS_AT_ONCE = 100;
 const FIRST_WAIT_MS = 100;
 const MAX_WAIT_MS = 10_000;
-/** If the database does not answer within this time, the connection counts as lost. */
+/** Without an answer within this time, the connection counts as lost. */
 const ANSWER_TIMEOUT_MS = 5000;
 const END_TIMEOUT_MS = 1000;
 
 /**
- * Validates notifications from PostgreSQL. Any database user can send one, and servers of another version can
- * send unknown events.
+ * A notification from PostgreSQL. Any database user can send one, and other server versions can send unknown
+ * events.
  */
 const notification = z.object({
   from: z.string(),
@@ -25,13 +25,13 @@ type Listener = {
   log: Logger;
   /** Called with events from other processes. */
   publish(events: LiveEvent[]): void;
-  /** Called after a reconnect, because events may have been lost while the connection was down. */
+  /** Called after a reconnect, because events may have been lost in between. */
   afterGap(): void;
 };
 
 /**
- * Sends notifications over a separate connection. Sending NOTIFY inside a transaction would force all
- * transactions to commit one at a time.
+ * Sends notifications over a separate connection. NOTIFY inside a transaction would force all transactions to
+ * commit one at a time.
  */
 export async function linkProcesses(url: string, { log, publish, afterGap }: Listener) {
   const { default: pg } = await import('pg');
@@ -54,7 +54,7 @@ export async function linkProcesses(url: string, { log, publish, afterGap }: Lis
       application_name: 'clubhouse live events',
     });
     let reason: unknown;
-    // An `error` event without a listener would end the process. The `end` event then triggers the reconnect.
+    // Without this listener, an `error` event would end the process. The `end` event triggers the reconnect.
     candidate.on('error', (error) => {
       reason ??= error;
     });
@@ -108,7 +108,7 @@ export async function linkProcesses(url: string, { log, publish, afterGap }: Lis
         try {
           await connection.query('SELECT pg_notify($1, $2)', [CHANNEL, JSON.stringify(message)]);
         } catch {
-          // Sends these events again after the reconnect. It does no harm if some arrive twice.
+          // Sends these events again after the reconnect. A duplicate event does no harm.
           for (const [key, event] of batch) pending.set(key, event);
           await giveUp(connection);
         }
@@ -117,8 +117,8 @@ export async function linkProcesses(url: string, { log, publish, afterGap }: Lis
   }
 
   /**
-   * Drops a connection, which triggers a reconnect. Waits only briefly, because an unresponsive database
-   * never confirms the disconnect.
+   * Drops a connection, which triggers a reconnect. Waits only briefly, because a database that does not
+   * respond never confirms the disconnect.
    */
   async function giveUp(lost: Connection | undefined): Promise<void> {
     if (lost === connection) connection = undefined;

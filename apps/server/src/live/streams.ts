@@ -6,41 +6,36 @@ import { HttpError } from '../http/http-error.ts';
 import { networksOf } from '../http/rate-limit.ts';
 
 /**
- * A user who opens more streams loses the oldest one. Users without a role get fewer streams, because anyone
- * can register.
+ * Above the limit, a user loses the oldest stream. Users without a role get fewer streams, because anyone can
+ * register.
  */
 const STREAMS_OF_ONE_USER = 20;
 const STREAMS_WITHOUT_ROLE = 3;
-/** This limit is high, because everyone at the facility shares one IP address. */
+/** Everyone at the facility shares one IP address, so this limit is high. */
 const STREAMS_OF_IP = 250;
-/** Well below the maximum number of connections, so that ordinary requests still get through. */
+/** Well below the maximum number of connections, so other requests still get through. */
 const STREAMS_IN_ALL = 4000;
-/**
- * If a client has more unread bytes than this, the server closes its stream. The client is either gone or too
- * slow.
- */
+/** With more unread bytes, the server closes the stream, because the client is gone or too slow. */
 const UNREAD_BYTES = 64 * 1024;
 /**
- * How long the server keeps events for new streams. A screen loads its data before it opens its stream, so
- * the stream starts with recent events. Even on a slow phone, ten seconds are longer than the time in
- * between.
+ * How long the server keeps events for new streams. A screen loads its data before it opens its stream, so the
+ * stream starts with the events in between. Even a slow phone needs less than ten seconds in between.
  */
 const RECENT_MS = 10_000;
-/** This empty message keeps proxies and phones from closing the connection as idle. */
+/** An empty message that keeps proxies and phones from closing an idle connection. */
 const HEARTBEAT = ':\n\n';
 
 type Message = { name: LiveEventName; text: string };
 
-/** The maximum number of streams that a process keeps open, per IP address and in total. */
+/** The maximum number of open streams of this process. */
 export type StreamLimits = { ofIp: number; inAll: number };
-/** Used when rate limits are off, for tests and benchmarks that open many streams from one IP address. */
+/** Tests and benchmarks without rate limits open many streams from one IP address. */
 export const UNLIMITED_STREAMS: StreamLimits = {
   ofIp: Number.POSITIVE_INFINITY,
   inAll: Number.POSITIVE_INFINITY,
 };
 const LIMITS: StreamLimits = { ofIp: STREAMS_OF_IP, inAll: STREAMS_IN_ALL };
 
-/** Manages this process's open event streams, and sends events to them. */
 export function streamsOf(
   { db, now, log, facility }: Pick<Deps, 'db' | 'now' | 'log' | 'facility'>,
   recentMs = RECENT_MS,
@@ -95,7 +90,7 @@ export function streamsOf(
       const [oldest, ...others] = [...all].filter(({ user }) => user.id === stream.user.id);
       if (oldest && others.length + 1 >= mostOf(stream.user)) end(oldest);
       refuseBeyondLimits(stream);
-      // The header `Cache-Control: no-store` is already set, as for every API response.
+      // Every API response already has the header `Cache-Control: no-store`.
       stream.res.writeHead(200, { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' });
       add(stream);
       stream.res.once('close', () => remove(stream));
@@ -115,7 +110,7 @@ export function streamsOf(
       if (recentMs > 0) messages.forEach(remember);
     },
 
-    /** Ends the streams of users who are no longer signed in, and updates the roles of all others. */
+    /** Ends the streams of users who are no longer signed in, and updates the roles of the others. */
     async beat(): Promise<void> {
       const open = [...all];
       if (open.length === 0) return;
@@ -159,9 +154,7 @@ const tooManyStreams = (status: 429 | 503, code: string) =>
     30,
   );
 
-/**
- * Returns a random delay of one to three seconds, so that not all browsers reconnect at once after a restart.
- */
+/** One to three seconds, so that not all browsers reconnect at once after a restart. */
 const retryMs = () => Math.round(1000 + Math.random() * 2000);
 
 const restarting = () =>

@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 import { conflict, notFound } from '../http/http-error.ts';
 import { type Account, findAccountById, lockUser } from '../users/index.ts';
 
-/** The author of a change: an admin, or a command that the server's operator ran. */
+/** The author of a change: an admin, or a command of the operator. */
 export type Actor = Pick<User, 'id' | 'displayName'>;
 
 export async function lockedAccount(

@@ -12,7 +12,7 @@ const TODAY = '2026-11-23';
 
 beforeAll(async () => {
   server = await aServer({ env: { PUBLIC_URL: 'https://golf.example' } });
-  // The first user gets the ID 1. It must be this admin, because a test checks that nobody can delete user 1.
+  // The first user gets ID 1. A test checks that nobody can delete this user.
   admin = await server.signedIn({ isAdmin: true });
 });
 afterAll(() => server.close());
@@ -76,8 +76,7 @@ describe('a membership', () => {
     await server.setTime(at('2026-11-27', '00:10'));
     await Promise.all([endMemberships(server.deps), endMemberships(server.deps)]);
     expect((await person.get('/api/user')).body).toMatchObject({ isMember: false });
-    // The booking shortly after midnight is canceled even though it has begun, because it is after the last
-    // day.
+    // The booking shortly after midnight has begun, but it is after the last day and so is canceled.
     expect((await person.get('/api/user/bookings')).body.map(({ id }: { id: number }) => id)).toEqual([
       before.id,
     ]);
@@ -129,8 +128,8 @@ describe('roles', () => {
         one.patch(`/api/admin/users/${other.user.id}/admin`, { isAdmin: false }),
         other.patch(`/api/admin/users/${one.user.id}/admin`, { isAdmin: false }),
       ]);
-      // Only one of the two requests can succeed. The other one fails because its session ended, its sender
-      // is no longer an admin, or it would remove the last admin.
+      // Only one request can succeed. The other request fails because its session ended, its sender is no
+      // longer an admin, or it would remove the last admin.
       for (const { status } of answers) expect([200, 401, 403, 409]).toContain(status);
       expect(await server.db('users').where({ is_admin: true })).toHaveLength(1);
       await server.db('users').update({ is_admin: false });
@@ -201,13 +200,13 @@ describe('deleting an account', () => {
     await admin.patch(`/api/admin/users/${other.user.id}/name`, { name: 'Quincy Removedson' });
     await server.db('outbox').update({ next_attempt_at: null, sent_at: server.clock.now });
 
-    // Audit entries keep the name that the user had at the time, so the former name must be removed as well.
+    // Audit entries keep a former name, so it must be removed as well.
     await admin.patch(`/api/admin/users/${id}/name`, { name: 'Quincy Former' });
     await admin.patch(`/api/admin/users/${id}/membership`, { isMember: true, endsOn: null });
     await admin.patch(`/api/admin/users/${id}/name`, { name: 'Quincy Removed' });
 
     expect((await admin.delete(`/api/admin/users/${id}`)).status).toBe(204);
-    // For one month, admins can still see who deleted the account.
+    // For 30 days, admins can still see which account was deleted.
     const [deleted] = (await admin.get('/api/admin/audit?search=quincy removed deleted')).body;
     expect(deleted).toMatchObject({ action: 'user.deleted', actorName: admin.user.displayName });
     const due = new Date(server.clock.now.getTime() + 30 * 24 * 60 * 60 * 1000);
@@ -233,7 +232,7 @@ describe('deleting an account', () => {
     ]) {
       expect([trace, text.toLowerCase().includes(trace.toLowerCase())]).toEqual([trace, false]);
     }
-    // The audit log and the record of door code views keep only the deleted account's ID.
+    // The audit log and the record of door code views keep only the ID.
     expect(await server.db('keypad_views').where({ user_id: id })).toHaveLength(1);
     const entries = await server.db('audit_log').where({ subject: `user ${id} (Deleted person)` });
     expect(entries.map(({ action }) => action)).toEqual([
@@ -393,7 +392,7 @@ describe('adding a member', () => {
 
       const taken = 'taken-name@example.com';
       const other = await server.signedIn();
-      // Makes this email the username of another account.
+      // Another account has this email as its username.
       await server.db('login_names').insert({ name: taken, user_id: other.user.id });
       const ofTaken = await aRequest(taken);
       const refused = await add({ email: taken, phone: '407-555-0169', contactSubmissionId: ofTaken });

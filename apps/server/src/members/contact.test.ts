@@ -21,7 +21,7 @@ const mailsTo = async (email: string): Promise<Mail[]> =>
 const signIn = (username: string, password = PASSWORD) =>
   server.visitor().post('/api/login', { username, password });
 const listed = async (email: string) => (await admin.get(`/api/admin/users?search=${email}`)).body[0];
-/** Returns the path of the link in the newest email to this address. */
+/** The link in the newest email to this address. */
 const linkTo = async (email: string) =>
   /\/confirm-email\/[\w-]{43}/.exec((await mailsTo(email))[0]?.text ?? '')?.[0] ?? '/no-link';
 const tokenIn = (text = '') => /reset-password\/([\w-]+)/.exec(text)?.[1];
@@ -52,7 +52,7 @@ describe('an admin who corrects a phone or email', () => {
     const link = (await admin.post(`/api/admin/users/${person.user.id}/reset-link`, {})).body.url;
     await changeContact(person.user.id, { phone: PHONE, email });
     expect((await listed(email)).isEmailConfirmed).toBe(false);
-    // The person stays signed in, but links from before the change no longer give access to the account.
+    // The person stays signed in, but earlier links no longer give access to the account.
     expect((await person.get('/api/user')).status).toBe(200);
     const newPassword = 'a wedge over the water';
     const reset = (token?: string) =>
@@ -205,8 +205,7 @@ describe('the link that confirms a corrected email', () => {
     expect((await confirm(link)).status).toBe(404);
     expect((await confirm(renewed)).status).toBe(200);
     expect(await isOpen()).toBe(false);
-    // If someone registered with another person's email, they must not be able to make the server email that
-    // person a link.
+    // A stranger may have registered with another person's email. The server must not email that person a link.
     const stranger = await server.signedIn();
     await server.db('users').where({ id: stranger.user.id }).update({ email_confirmed_at: null });
     expect(await isOpen(stranger)).toBe(false);

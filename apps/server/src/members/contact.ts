@@ -21,8 +21,7 @@ export async function changeContact(
   return inTransaction(db, async (trx) => {
     const { user: before, passwordHash } = await lockedAccount(trx, id, now(), facility);
     const isNewEmail = loginName(email) !== loginName(before.email);
-    // Admins must change their own email in their profile, which asks for the password. This endpoint must
-    // not bypass that.
+    // Admins change their own email in their profile, which asks for the password.
     if (isNewEmail && id === admin.id) throw ownEmail();
     const hasEmailAsUsername = loginName(before.username) === loginName(before.email);
     const after = { ...before, phone, email, username: hasEmailAsUsername ? email : before.username };
@@ -51,8 +50,8 @@ export async function changeContact(
 }
 
 /**
- * Returns whether a person who has a role or a membership still has no password. They get a new invitation,
- * which also confirms the email.
+ * Returns whether a person with a role or a membership still has no password. A new invitation then also
+ * confirms the new email.
  */
 const isInvited = ({ isMember, isAdmin, isCoach, isStaff }: User, passwordHash: string | null) =>
   passwordHash === null && (isMember || isAdmin || isCoach || isStaff);

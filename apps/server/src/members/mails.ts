@@ -65,7 +65,7 @@ const welcome = ({ place }: Facility) => ({
   heading: 'You are now a member',
 });
 
-/** Sent to a new member who has no password yet. Using the link confirms the email. */
+/** Goes to a new member without a password. The link also confirms the email. */
 export function memberInvitationMail(path: string, facility: Facility): MailContent {
   const text =
     'Set a password to finish setting up your account. Then you can book a bay, see your entrance code and join a league.';
@@ -75,7 +75,7 @@ export function memberInvitationMail(path: string, facility: Facility): MailCont
   };
 }
 
-/** Sent to a new member whose email is already confirmed. */
+/** Goes to a new member whose email is already confirmed. */
 export function memberWelcomeMail(facility: Facility): MailContent {
   const text = 'You can now book a bay, see your entrance code and join a league.';
   return { ...welcome(facility), blocks: [{ text }, { action: 'Book a bay', path: SCREENS.booking.path }] };
@@ -101,7 +101,7 @@ const ROLE_TEXTS: Record<Role, { subject: string; heading: string; meaning: stri
   },
 };
 
-/** Sent to a person who gets a role and has not confirmed their email. Using the link confirms it. */
+/** Goes to a person with a new role and an unconfirmed email. The link also confirms the email. */
 export function roleInvitationMail(role: Role, path: string, facility: Facility): MailContent {
   const { subject, heading, meaning } = ROLE_TEXTS[role];
   return {
@@ -116,7 +116,7 @@ export function roleInvitationMail(role: Role, path: string, facility: Facility)
   };
 }
 
-/** Sent to a person who gets a role and has already confirmed their email. */
+/** Goes to a person with a new role and a confirmed email. */
 export function roleGivenMail(role: 'admin' | 'staff', facility: Facility): MailContent {
   const { subject, heading, meaning } = ROLE_TEXTS[role];
   return {
@@ -130,7 +130,7 @@ export function roleGivenMail(role: 'admin' | 'staff', facility: Facility): Mail
   };
 }
 
-/** Sent to all other admins. Never contains the username, which the person signs in with. */
+/** Goes to all other admins. Never contains the username, because it is a sign-in name. */
 export function roleNoticeMail(
   role: 'admin' | 'staff',
   { id, name }: Pick<User, 'id' | 'name'>,

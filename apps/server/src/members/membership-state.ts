@@ -1,10 +1,7 @@
 import { endReason } from '@clubhouse/core/members';
 import * as z from 'zod/mini';
 
-/**
- * A membership as it was before or after a change in the audit log. Entries from earlier releases have fewer
- * fields.
- */
+/** A membership before or after a change in the audit log. Entries from earlier releases have fewer fields. */
 export const membershipState = z.catch(
   z.object({
     isMember: z._default(z.boolean(), false),

@@ -22,7 +22,6 @@ const toNote = ({ id, at, actor_id, actor_name, text }: NoteRow): PersonNote => 
   text,
 });
 
-/** Returns the latest notes about a person, latest first. */
 export async function notesAbout(db: Knex, userId: number): Promise<PersonNote[]> {
   const rows: NoteRow[] = await db('user_notes')
     .where({ user_id: userId })
@@ -43,10 +42,7 @@ export async function insertPersonNote(
   return toNote(required(row, 'the new note'));
 }
 
-/**
- * Removes a deleted author's name from notes. Notes about a deleted person are deleted together with the
- * account.
- */
+/** Removes a deleted author's name. Notes about a deleted person disappear with the account. */
 export async function forgetNoteAuthor(trx: Knex.Transaction, actorId: number): Promise<void> {
   await trx('user_notes').where({ actor_id: actorId }).update({ actor_name: DELETED_PERSON });
 }

@@ -32,14 +32,14 @@ import { lockedAccount, userSubject } from './accounts.ts';
 import { membershipState } from './membership-state.ts';
 import { insertPersonNote, notesAbout } from './note-queries.ts';
 
-/** Staff do not see the roles of users (docs/product/members.md#what-staff-see-of-users). */
+/** Staff do not see users' roles: docs/product/members.md#what-staff-see-of-users. */
 export function asSeenBy(caller: User, user: UserInList): ListedUser {
   if (may(caller, 'administer')) return user;
   const { isAdmin, isCoach, isStaff, isEmailConfirmed, isInvited, ...shown } = user;
   return shown;
 }
 
-/** Returns the top section and the short lists of a person's page: docs/product/members.md#person-page. */
+/** Returns the top section and the short lists: docs/product/members.md#person-page. */
 export async function personPage(
   { db, now, facility: current }: Pick<Deps, 'db' | 'now' | 'facility'>,
   caller: User,
@@ -143,10 +143,7 @@ async function membershipsOf(db: Knex, user: User, facility: Facility): Promise<
   return membershipPeriods(steps, { isMember: user.isMember, endsOn: user.membershipEndsOn }, facility);
 }
 
-/**
- * Returns the bookings and lessons that would be canceled if the membership ended on this date. Follows the
- * rules of `endMemberships`, but changes nothing.
- */
+/** Returns the bookings and lessons that `endMemberships` would cancel if the membership ended on this date. */
 export async function membershipEndPreview(
   { db, now, facility: current }: Pick<Deps, 'db' | 'now' | 'facility'>,
   id: number,
@@ -171,8 +168,7 @@ export async function addPersonNote(
   return inTransaction(db, async (trx) => {
     const { user } = await lockedAccount(trx, id, now(), facility());
     const note = await insertPersonNote(trx, id, { by: staff, text, now: now() });
-    // The audit entry does not contain the note's text, so that the text disappears when the account is
-    // deleted.
+    // The audit entry omits the text, because the text must disappear with the account.
     await insertChange(trx, { by: staff, action: 'user.noted', subject: userSubject(user), now: now() });
     return note;
   });

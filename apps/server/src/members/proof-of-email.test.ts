@@ -22,7 +22,7 @@ const isConfirmed = async (email: string) =>
   (await admin.get(`/api/admin/users?search=${email}`)).body[0].isEmailConfirmed;
 const NEW_PASSWORD = 'a wedge over the water';
 
-/** Creates an account with an unconfirmed email, which anyone can do with any email. */
+/** Anyone can create an account with any email, which stays unconfirmed. */
 const aStranger = () => server.signedIn({ isEmailConfirmed: false, isMember: false });
 
 const ROLES = [
@@ -125,8 +125,7 @@ describe('an account whose email is confirmed', () => {
 test('an invitation goes to the email that an admin typed, even if the account changes its email at the same time', async () => {
   const squatter = await aStranger();
   const { email, phone } = squatter.user;
-  // Makes the admin's request wait for a lock on the account, and changes the account's email during that
-  // time.
+  // The admin's request waits for the lock on the account. Meanwhile, the account's email changes.
   const changing = await server.db.transaction();
   await changing('users').where({ id: squatter.user.id }).update({ phone: '321-555-0199' });
   const adding = admin.post('/api/admin/add-member', { email, phone });

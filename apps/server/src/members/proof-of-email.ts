@@ -18,7 +18,7 @@ export async function lockOut(trx: Knex.Transaction, userId: number): Promise<vo
   await endCalendarLink(trx, userId);
 }
 
-/** Emails a one-time link that sets a password. Using the link confirms the account's email. */
+/** Emails a one-time link that sets a password and confirms the account's email. */
 export async function sendPasswordLink(
   trx: Knex.Transaction,
   { now, settings }: LinkDeps,
@@ -32,7 +32,7 @@ export async function sendPasswordLink(
   await queueMail(trx, user.email, content, { now: now(), isSecret: true, expiresAt });
 }
 
-/** Invites a person who has no password yet. The email is about their membership or about their role. */
+/** Invites a person without a password. The email is about the membership or the role. */
 export async function sendInvitation(trx: Knex.Transaction, deps: LinkDeps, user: User): Promise<void> {
   const facility = deps.facility();
   const role = user.isAdmin ? 'admin' : user.isStaff ? 'staff' : user.isCoach ? 'coach' : null;
@@ -44,9 +44,9 @@ export async function sendInvitation(trx: Knex.Transaction, deps: LinkDeps, user
 }
 
 /**
- * Call this when an account gets a role. Anyone can register with any email, so an unconfirmed account may
- * not belong to the email's owner. If the email is unconfirmed, this function signs the account out, removes
- * its password, and emails a link to set a new one.
+ * Call this when an account gets a role. An unconfirmed account may not belong to the email's owner, because
+ * anyone can register with any email. Signs such an account out, removes its password, and emails a link to set
+ * a new one.
  *
  * Does nothing if admins change their own role. Returns whether a link was sent.
  */

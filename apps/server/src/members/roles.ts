@@ -29,7 +29,7 @@ import {
 } from './mails.ts';
 import { type LinkDeps, requireProofOfEmail } from './proof-of-email.ts';
 
-/** Starts, changes or ends a membership. A new member with an unconfirmed email gets a link to set a password. */
+/** A new member with an unconfirmed email gets a link to set a password. */
 export async function changeMembership(
   deps: Deps,
   admin: User,
@@ -45,8 +45,7 @@ export async function changeMembership(
   return inTransaction(db, async (trx) => {
     const account = await lockedAccount(trx, id, now(), facility);
     const before = account.user;
-    // If an admin undoes a new membership, `endsOn` is the last day of the previous membership, which is in
-    // the past.
+    // When an admin undoes a new membership, `endsOn` is the past last day of the previous membership.
     const isRestored = !isMember && endsOn && endsOn < today;
     const membershipEndsOn = isMember || isRestored ? (endsOn ?? null) : null;
     const user = await updateFlags(trx, id, { isMember, membershipEndsOn }, now(), facility);
@@ -87,7 +86,7 @@ export async function changeMembership(
 const ROLE_OF = { isAdmin: 'admin', isCoach: 'coach', isStaff: 'staff' } as const;
 
 /**
- * Changes one role. A change of the admin or staff role ends all sessions of the user, because a session's
+ * Changes one role. A change of the admin or staff role also ends the user's sessions, because a session's
  * lifetime depends on the roles at sign-in.
  */
 export async function changeFlag(
@@ -96,7 +95,7 @@ export async function changeFlag(
   id: number,
   flag: keyof typeof ROLE_OF,
   isSet: boolean,
-  /** Whether to keep or cancel the lessons of a person who stops coaching. */
+  /** Whether to keep or cancel the lessons of a coach who stops. */
   lessons?: CoachChange['lessons'],
 ): Promise<ChangedRole> {
   const { db, now } = deps;
@@ -131,8 +130,8 @@ export async function changeFlag(
 }
 
 /**
- * Sends the emails about a new role. Also emails the other admins about a new admin or staff member, but not about a
- * new coach. Returns whether a password link was sent.
+ * Sends the emails about a new role. The other admins get an email too, except about a new coach. Returns
+ * whether a password link was sent.
  */
 async function announceRole(
   trx: Knex.Transaction,
@@ -154,7 +153,7 @@ async function announceRole(
   return isInvited;
 }
 
-/** Lets the operator of the server make a user an admin. Returns whether a password link was sent. */
+/** Returns whether a password link was sent. */
 export async function makeAdmin(deps: LinkDeps & Pick<Deps, 'db'>, id: number, by: Actor): Promise<boolean> {
   const { db, now } = deps;
   const facility = deps.facility();
@@ -173,7 +172,7 @@ export async function makeAdmin(deps: LinkDeps & Pick<Deps, 'db'>, id: number, b
   });
 }
 
-/** Throws a 409 if the admin must first choose what happens to lessons. Returns the IDs of canceled lessons. */
+/** Throws a 409 if the admin must first decide about lessons. Returns the IDs of canceled lessons. */
 async function endCoaching(
   trx: Knex.Transaction,
   coach: User,

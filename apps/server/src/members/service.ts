@@ -62,16 +62,12 @@ type Deletion = {
   by: Actor;
   mailTo: string | null;
   now: Date;
-  /**
-   * Null if the caller has no settings. In that case, nobody is asked to take over the person's nights as a
-   * substitute.
-   */
+  /** If null, nobody is asked to substitute on the person's league nights. */
   settings: Pick<Deps['settings'], 'sessionSecrets'> | null;
 };
 
 /**
- * The transaction must already hold the account's lock. If `mailTo` is null, sends no emails about canceled
- * bookings.
+ * The transaction must hold the account's lock. If `mailTo` is null, sends no emails about canceled bookings.
  */
 export async function deleteAccount(
   trx: Knex.Transaction,
@@ -113,8 +109,8 @@ export async function deleteAccount(
 }
 
 /**
- * Removes a person's name, email and phone from other tables, and schedules their removal from the audit log.
- * Must run before the account is deleted.
+ * Removes a person's name and contact details from other tables, and schedules their removal from the audit
+ * log. Must run before the account is deleted.
  */
 async function forgetPerson(trx: Knex.Transaction, user: User, now: Date): Promise<void> {
   const submissionIds = await purgeDemoRequests(trx, user);
@@ -148,7 +144,7 @@ export async function changeName(
   });
 }
 
-/** The link expires in 24 hours and can be used only once. Admins pass it on to people who do not receive reset emails. */
+/** Returns a one-time link that expires in 24 hours. Admins give it to people who receive no reset emails. */
 export async function newResetLink(deps: Deps, admin: User, id: number): Promise<string> {
   const { db, now } = deps;
   return inTransaction(db, async (trx) => {
@@ -160,7 +156,7 @@ export async function newResetLink(deps: Deps, admin: User, id: number): Promise
   });
 }
 
-/** Emails a new link to a person who has not set a password yet. Older links stop working. */
+/** Earlier links stop working. */
 export async function resendInvitation(deps: Deps, admin: User, id: number): Promise<void> {
   const { db, now } = deps;
   await inTransaction(db, async (trx) => {
@@ -183,7 +179,10 @@ export async function signOutUser({ db, now, facility }: Deps, admin: User, id: 
   });
 }
 
-/** If the account is new or its email is unconfirmed, nobody can sign in before the owner sets a password. */
+/**
+ * A new account and an account with an unconfirmed email get a link. Nobody can sign in until the owner has set
+ * a password.
+ */
 export async function addMember(deps: Deps, admin: User, newMember: NewMember): Promise<User> {
   const { db, now } = deps;
   const facility = deps.facility();
@@ -208,7 +207,7 @@ export async function addMember(deps: Deps, admin: User, newMember: NewMember): 
       return user;
     });
   } catch (error) {
-    // Another account has this email as its username, or a person has just registered with it.
+    // Another account has this email as its username, or has just registered with it.
     if (!isTaken(error, 'login_names')) throw error;
     const message = 'An account with this email already exists.';
     throw conflict({ code: 'email_taken', message }, 'email');
@@ -232,7 +231,7 @@ async function memberWithEmail(
   }
   const { user: before, isEmailConfirmed } = await lockedAccount(trx, found.user.id, now, facility);
   if (loginName(before.email) !== loginName(email)) {
-    // The account's email was changed after the search and before the lock.
+    // The account's email changed between the search and the lock.
     const message = 'This account was just changed. Please try again.';
     throw conflict({ code: 'email_taken', message }, 'email');
   }
@@ -246,8 +245,8 @@ async function memberWithEmail(
 }
 
 /**
- * Ends the memberships whose last day is over, and cancels bookings after that day. Several server processes can safely
- * run this function at the same time.
+ * Ends memberships whose last day is over, and cancels bookings after that day. Several processes can run this
+ * at once.
  */
 export async function endMemberships({
   db,

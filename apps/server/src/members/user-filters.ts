@@ -5,10 +5,10 @@ import type { Knex } from 'knex';
 import { visitsOf } from '../bookings/index.ts';
 import { runBatched } from '../db/batch.ts';
 
-/** Returns the SQL condition of each filter: docs/product/members.md#filters-of-the-users-list. */
+/** The SQL conditions of docs/product/members.md#filters-of-the-users-list. */
 function filters(db: Knex, now: Date, facility: Facility): Record<UserFilter, Knex.Raw> {
   const today = facilityDate(now, facility);
-  // `is_member` must be a condition without a parameter. Otherwise, SQLite would not use its partial index.
+  // SQLite uses its partial index only if `is_member` is a condition without a parameter.
   const member = 'is_member AND (membership_ends_on IS NULL OR membership_ends_on >= ?)';
   const from = datePlus(today, 1 - NO_VISIT_DAYS);
   const visits = visitsOf(db, 'users.id', from, now, facility).select(db.raw('1'));
@@ -42,7 +42,6 @@ function filters(db: Knex, now: Date, facility: Facility): Record<UserFilter, Kn
   };
 }
 
-/** Returns a function that adds a filter's condition to a query of users. */
 export function filterUsers(
   db: Knex,
   filter: UserFilter | undefined,

@@ -4,14 +4,11 @@ import type { StoredInstant } from '../db/columns.ts';
 import { checkWritable } from '../db/health.ts';
 import type { Deps } from '../deps.ts';
 
-/** The connection pool, which is a public property of the knex client. */
+/** `pool` is a public property of the knex client. */
 type Pool = { numUsed(): number; numFree(): number; numPendingAcquires(): number };
 const poolOf = (db: Knex): Pool => db.client.pool;
 
-/**
- * Registers the metrics of the database. Returns a function that updates their values, which must be called
- * before each scrape.
- */
+/** Registers the database metrics. Call the returned function before each scrape to update their values. */
 export function databaseMetrics(registry: Registry, { db, now }: Pick<Deps, 'db' | 'now'>) {
   const registers = [registry];
   const isUp = new Gauge({
@@ -25,7 +22,7 @@ export function databaseMetrics(registry: Registry, { db, now }: Pick<Deps, 'db'
     labelNames: ['state'],
     registers,
     collect() {
-      // If a scrape arrives after the server has closed, there is no pool anymore.
+      // After the server has closed, there is no pool.
       const pool = poolOf(db) as Pool | undefined;
       this.set({ state: 'used' }, pool?.numUsed() ?? 0);
       this.set({ state: 'idle' }, pool?.numFree() ?? 0);
@@ -54,7 +51,7 @@ export function databaseMetrics(registry: Registry, { db, now }: Pick<Deps, 'db'
       const waitedMs = row?.oldest ? now().getTime() - new Date(row.oldest).getTime() : 0;
       oldest.set(Math.max(0, waitedMs / 1000));
     } catch {
-      // If the database fails, the page says that it is down and omits the values that are unknown.
+      // If the database fails, the page omits the unknown values.
       isUp.set(0);
       mails.reset();
       oldest.remove();
@@ -62,12 +59,12 @@ export function databaseMetrics(registry: Registry, { db, now }: Pick<Deps, 'db'
   };
 }
 
-/** Queries compare with `> EVER` instead of `IS NOT NULL`, for which SQLite does not use the index. */
+/** For `IS NOT NULL`, SQLite would not use the index. */
 const EVER = new Date(0);
 
 type Numbers = { waiting: number; failed: number; oldest: StoredInstant | null };
 
-/** This query is fast, because the partial indexes on the two columns contain only unsent emails. */
+/** Fast, because the partial indexes on the two columns contain only unsent emails. */
 async function outboxNumbers(db: Knex): Promise<Numbers | undefined> {
   const waiting = db('outbox').where('next_attempt_at', '>', EVER);
   const [row]: Numbers[] = await db.select({

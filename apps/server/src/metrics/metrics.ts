@@ -11,7 +11,7 @@ const STATEMENT_SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1,
 
 export type Metrics = {
   statementTook(ms: number): void;
-  /** Returns a router that serves GET /metrics and measures all requests that pass through it. */
+  /** Serves GET /metrics and measures all requests that pass through the router. */
   routes(parts: Pick<Deps, 'db' | 'now' | 'live'> & { running: RunningRequests }): Router;
 };
 
@@ -62,10 +62,7 @@ export function metricsFor(token: string): Metrics {
   };
 }
 
-/**
- * Compares digests, because they always have the same length. The comparison's duration then reveals nothing
- * about the token.
- */
+/** Digests always have the same length, so the duration of the comparison reveals nothing about the token. */
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 function metricsPage(

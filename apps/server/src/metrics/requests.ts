@@ -4,7 +4,7 @@ import { Counter, Histogram, type Registry } from 'prom-client';
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
 
-/** Labels requests with the route's pattern instead of the URL, to keep the number of time series small. */
+/** The label is the route's pattern, because each URL would be a separate time series. */
 export function requestMetrics(registry: Registry): RequestHandler {
   const registers = [registry];
   const seconds = new Histogram({
@@ -46,9 +46,9 @@ const statusOf = (res: Response) =>
 function routeOf({ route, originalUrl }: Request): string {
   const path = originalUrl.toLowerCase();
   const pattern: unknown = route?.path;
-  // Only the website's route has an array of paths, and it contains all screens.
+  // Only the website's route has several paths. They are the screens.
   if (Array.isArray(pattern)) return 'screen';
-  // Ignores patterns with a wildcard, because they match all remaining paths.
+  // A pattern with a wildcard matches all remaining paths.
   if (typeof pattern === 'string' && !pattern.includes('*')) {
     return path.startsWith('/api/') ? `/api${pattern}` : pattern;
   }

@@ -10,27 +10,24 @@ import type { Settings } from '../settings.ts';
 import { choicesOf } from './queries.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';
 
-/** One notification for one person, with a text for each channel. */
+/** One notification for one person. */
 export type Notice = {
   user: { id: number; email: string };
   kind: Exclude<NotificationKind, 'staff-changes'>;
   mail: MailContent;
   push: { title: string; body: string; path: string };
-  /** A channel drops the notification if it has not delivered it by this time. */
+  /** A channel drops the notification if it is still undelivered at this time. */
   expiresAt: Date;
 };
 
 type Options = {
   now: Date;
   settings: Pick<Settings, 'sessionSecrets'>;
-  /** Returns a person's notification choices. Only set if the caller has already read them. */
+  /** Set by callers that have already read the notification choices. */
   choices?: (userId: number) => NotificationChoices;
 };
 
-/**
- * Queues each notification on the channels that the person has chosen. Everything is queued in the caller's
- * transaction.
- */
+/** Queues each notification on the channels that the person has chosen, in the caller's transaction. */
 export async function notify(
   trx: Knex.Transaction,
   notices: readonly Notice[],
@@ -65,9 +62,8 @@ export async function notify(
 const CHANGE_EXPIRES_MS = 24 * 60 * 60_000;
 
 /**
- * Sends a push notification about a change by the front desk to people who chose to get them. The caller
- * queues the email, because everyone gets it. With `sendAt` and `about`, the notification waits and can be
- * withdrawn.
+ * Sends a push notification about a change by the front desk to people who chose to get them. The caller emails
+ * everyone. `sendAt` delays the notification, and `about` lets the caller withdraw it.
  */
 export async function pushChange(
   trx: Knex.Transaction,
@@ -81,7 +77,7 @@ export async function pushChange(
   await queuePush(trx, { userIds: wanted, ...push }, { now, sendAt });
 }
 
-/** Returns which of these people would get a push notification if the front desk made a change now. */
+/** Returns which people would get a push notification about a change by the front desk. */
 export async function reachedByPush(db: Knex, userIds: readonly number[]): Promise<Set<number>> {
   return new Set(await usersWithDevice(db, await wantingPushChanges(db, userIds)));
 }

@@ -40,7 +40,7 @@ async function pushed(): Promise<{ kind: string; title: string; path: string }[]
   return rows.map(({ kind, content }) => ({ kind, ...JSON.parse(content) }));
 }
 const later = (seconds: number) => server.setTime(new Date(server.clock.now.getTime() + seconds * 1000));
-/** Sends the notifications that are due, and returns what the device gets. */
+/** Sends the due notifications and returns what the device receives. */
 async function sentPushes(): Promise<object[]> {
   const sent: object[] = [];
   const { db, now, log } = server.deps;

@@ -25,9 +25,7 @@ const toChoice = ({ kind, email, push, hours }: ChoiceRow): NotificationChoice =
 
 const IDS_AT_ONCE = 1000;
 
-/**
- * Reads the notification choices of several users. Returns a function that looks up one user's choices by ID.
- */
+/** Returns a lookup of one user's choices by ID. */
 export async function choicesOf(
   db: Knex,
   userIds: readonly number[],

@@ -32,8 +32,8 @@ export function notificationRoutes(endpoints: Endpoints, deps: Deps): void {
 }
 
 /**
- * These pages work without a session, because people open them from an email. Some email programs send the
- * POST request themselves.
+ * People open these pages from an email, so there is no session. Some email programs send the POST request
+ * themselves.
  */
 export function unsubscribePages(files: Files, deps: Deps): void {
   const { settings, facility } = deps;

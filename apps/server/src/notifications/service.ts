@@ -6,7 +6,7 @@ import { lockUser } from '../users/index.ts';
 import { choicesOf, saveChoice } from './queries.ts';
 import type { Subscription } from './unsubscribe-token.ts';
 
-/** Saves a user's choice for one kind of notification. Returns the choices for all kinds. */
+/** Returns the choices for all kinds. */
 export async function changeChoice(
   { db }: Deps,
   userId: number,
@@ -19,7 +19,7 @@ export async function changeChoice(
   });
 }
 
-/** Turns off one kind of email. Does nothing if the account was deleted. */
+/** Does nothing if the account was deleted. */
 export async function unsubscribe({ db }: Deps, { userId, kind }: Subscription): Promise<void> {
   await inTransaction(db, async (trx) => {
     if (!(await lockUser(trx, userId))) return;

@@ -5,10 +5,7 @@ import { linkPage } from '../mail/index.ts';
 
 const ACCOUNT = SCREENS.account.path;
 
-/**
- * Returns a page that asks for confirmation before unsubscribing. The form has no `action` attribute, so the
- * browser posts it to the page's URL.
- */
+/** The form has no `action` attribute, so the browser posts it to the page's URL. */
 export function askPage(kind: NotificationKind, facility: Facility): string {
   const { name } = NOTIFICATION_NAMES[kind];
   return linkPage(

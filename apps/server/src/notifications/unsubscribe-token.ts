@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { sealedTokens } from '../mail/index.ts';
 import type { Settings } from '../settings.ts';
 
-/** What an unsubscribe link turns off: one kind of email for one user. */
+/** One kind of email for one user. */
 export type Subscription = { userId: number; kind: NotificationKind };
 type Secrets = Pick<Settings, 'sessionSecrets'>;
 

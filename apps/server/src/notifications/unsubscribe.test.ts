@@ -27,7 +27,7 @@ const isEmailed = async (kind: string) => {
   const { body } = await member.get('/api/user/notifications');
   return body.choices.find((choice: { kind: string }) => choice.kind === kind).email;
 };
-/** Sends the same request as an email program (RFC 8058): a form from another origin, without cookies. */
+/** The request of an email program (RFC 8058): a form from another origin, without cookies. */
 const oneClick = (url: string) =>
   fetch(`${server.origin}${url}`, {
     method: 'POST',
@@ -43,7 +43,6 @@ test('one POST without a session turns off the emails of one kind', async () => 
   expect((await oneClick(path)).status).toBe(200);
   expect(await isEmailed('evening-before')).toBe(false);
   expect(await isEmailed('league-nights')).toBe(true);
-  // Email programs may send the request twice.
   expect((await oneClick(path)).status).toBe(200);
 });
 
@@ -69,7 +68,7 @@ test('the pages set no cookie, are not cached and do not reveal the user', async
 test('a wrong link says so and changes nothing', async () => {
   for (const wrong of [
     '/unsubscribe/nonsense',
-    // Changes the second-to-last character, because not all bits of the last one are used.
+    // Changes the second-to-last character, because the last one has unused bits.
     `${path.slice(0, -2)}${path.at(-2) === 'A' ? 'B' : 'A'}${path.slice(-1)}`,
     `${path}A`,
   ]) {

@@ -4,35 +4,27 @@ import type { Knex } from 'knex';
 import { withLongStatements } from '../db/timeouts.ts';
 
 /**
- * The number of bookings per day, summed up. `before[i]` counts the bookings before `days[i]`, and `total`
- * counts those before `openFrom`.
+ * Running totals of bookings. `before[i]` counts the bookings before `days[i]`. `total` counts the bookings
+ * before `openFrom`.
  */
 type BookingDays = { days: string[]; before: number[]; openFrom: string; total: number };
 
-/**
- * The counts are cached for this long. Then the days are counted again, because someone may have changed the
- * database by hand.
- */
+/** The counts expire after this time, because someone may have changed the database by hand. */
 const COUNTED_AGAIN_MS = 60 * 60_000;
 
-/**
- * If there are fewer bookings than this, the counts are not cached, because counting takes only a few
- * milliseconds.
- */
+/** Fewer bookings are counted within milliseconds, so their counts are not cached. */
 const WORTH_KEEPING = 20_000;
 
 type Counted = { at: number; days: Promise<BookingDays> };
 const counted = new WeakMap<Knex, Counted>();
 
 /**
- * Counts the bookings of past days, and caches the counts, because PostgreSQL takes a tenth of a second to
- * count a million rows. The counts stay correct: bookings are never deleted, and none are added to past days
- * or moved from them.
+ * Counts the bookings of past days. The counts are cached, because PostgreSQL takes a tenth of a second to
+ * count a million rows. The counts stay correct, because no booking of a past day is added, moved or deleted.
  */
 export async function bookingDays(db: Knex, now: Date, facility: Facility): Promise<BookingDays> {
   const known = counted.get(db);
-  // Yesterday doesn't count as past yet, because a process whose clock is behind may still add bookings to
-  // it.
+  // Yesterday does not count as past, because a process with a slow clock may still add bookings.
   const openFrom = datePlus(facilityDate(now, facility), -1);
   const days = await known?.days;
   const isFresh = known && Math.abs(now.getTime() - known.at) < COUNTED_AGAIN_MS;
@@ -59,9 +51,7 @@ async function countDays(db: Knex, openFrom: string): Promise<BookingDays> {
   return found;
 }
 
-/**
- * Returns the date of the booking at this position in the list, and the number of bookings before that date.
- */
+/** Returns the date of the booking at this position, and the number of bookings before that date. */
 export function dayAt({ days, before, openFrom, total }: BookingDays, position: number) {
   if (position >= total) return { date: openFrom, before: total };
   let [low, high] = [0, days.length - 1];

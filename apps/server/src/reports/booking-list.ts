@@ -11,7 +11,7 @@ import { type BookingSearch, searchBookings } from './booking-search.ts';
 
 type Query = z.output<typeof allBookingsQuery>;
 
-/** Newer bookings have higher IDs, so `createdAt` sorts by ID and needs no index of its own. */
+/** Newer bookings have higher IDs, so sorting by `createdAt` needs no index of its own. */
 const ORDERS: Record<(typeof BOOKING_SORTS)[number], string[]> = {
   bookingDate: ['booking_date', 'start_time', 'id'],
   createdAt: ['id'],
@@ -20,7 +20,7 @@ const ORDERS: Record<(typeof BOOKING_SORTS)[number], string[]> = {
 const orderBySort = ({ sort }: Query) =>
   ORDERS[sort.field].map((column) => ({ column, order: sort.descending ? 'desc' : 'asc' }));
 
-/** Returns one page of all bookings, including canceled ones, and the total count. */
+/** Includes canceled bookings. `total` counts all pages. */
 export async function bookingsPage(db: Knex, query: Query, now: Date, facility: Facility) {
   const words = searchedWords(query.search);
   const { ids, total } =
@@ -57,7 +57,7 @@ async function idsAmongAll(db: Knex, query: Query, now: Date, facility: Facility
       total,
     };
   }
-  // The cached counts tell on which date the page begins, so the database can skip the rows of earlier dates.
+  // The cached counts tell the date at which the page begins, so the database skips earlier dates.
   const before = query.sort.descending ? total - offset - count : offset;
   const day = dayAt(days, before);
   const ids: number[] = await db('bookings')
@@ -84,7 +84,7 @@ export const statusOf = ({ cancelled_at }: ListedBookingRow) =>
 export const withNames = (db: Knex): Knex.QueryBuilder =>
   db('bookings').modify(joinHolder).select(selected(LISTED_BOOKING_COLUMNS));
 
-/** Returns the bookings with these IDs and the names of their holders, in the order of the IDs. */
+/** Returns the bookings in the order of `ids`, with the names of their holders. */
 export async function listedBookings(
   db: Knex,
   ids: readonly number[],

@@ -3,18 +3,18 @@ import type { Knex } from 'knex';
 import { idsFound, matchingIds } from '../db/search.ts';
 
 /**
- * Up to this many matches, the database looks up each match. With more matches, a page fills faster if the
- * database scans all bookings in the sort order.
+ * Up to this many matches are looked up one by one. For more matches, a scan of all bookings in the sort order
+ * fills a page faster.
  */
 const FEW = 5000;
 
 export type BookingSearch = {
-  /** The number of matching bookings. It stops at `MAX_FOUND`. */
+  /** The number of matches, up to `MAX_FOUND`. */
   total: number;
   narrow(query: Knex.QueryBuilder): void;
 };
 
-/** Finds bookings by their member, guest or league, because a booking itself has no text to search. */
+/** Finds bookings by their member, guest or league, because a booking has no text of its own. */
 export async function searchBookings(db: Knex, words: readonly string[]): Promise<BookingSearch> {
   const [users, leagues, guests] = [
     idsFound(db, 'users', words),
@@ -38,8 +38,7 @@ export async function searchBookings(db: Knex, words: readonly string[]): Promis
     const ids = db.unionAll([...bookings('id'), guests]);
     return { total, narrow: (query) => query.where(matchingIds(db, 'bookings.id', ids)) };
   }
-  // There are many matches, so looking them up one by one would be slower than a scan. The plus signs keep
-  // SQLite from using an index.
+  // For many matches, a scan is faster than lookups. The plus signs keep SQLite from using an index.
   const condition = db.raw('(+bookings.user_id IN ? OR +bookings.league_id IN ? OR +bookings.id IN ?)', [
     users,
     leagues,

@@ -4,7 +4,7 @@ import { stringify } from 'csv-stringify/sync';
 export type Cell = string | number | null;
 
 /**
- * Formats rows as CSV (RFC 4180). Escapes cells that look like formulas, so that spreadsheets don't execute
+ * Formats rows as CSV (RFC 4180). Escapes cells that look like formulas, because spreadsheets would execute
  * them.
  */
 export const csvOf = (rows: readonly (readonly Cell[])[]): string =>

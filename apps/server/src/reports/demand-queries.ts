@@ -7,10 +7,7 @@ type Group = Interval & { state: string; total: number | string };
 
 const isUnused = ({ state }: Group) => state === 'declined' || state === 'expired';
 
-/**
- * Counts watches and offers for the report. The database groups them by time and state, so that it returns
- * only a few rows: docs/product/reports.md#unmet-demand.
- */
+/** Groups in the database, so that only a few rows are read: docs/product/reports.md#unmet-demand. */
 export async function unmetDemandOf(db: Knex, { from, to }: ReportQuery): Promise<UnmetDemand> {
   const [watches, offers] = await runBatched<[Group[], Group[]]>(db, [
     async () =>

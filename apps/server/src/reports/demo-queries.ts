@@ -18,7 +18,7 @@ type Note = { id: number; noted_at: StoredInstant };
 type Demos = { id: number; booked_at: StoredInstant; kept: number | string; came: number | string };
 
 /**
- * Returns how many people asked for a demo, booked one, and became members:
+ * Returns how many people asked for a demo, booked one and became members:
  * docs/product/reports.md#demo-request-report.
  */
 export async function demoOutcomes(db: Knex, range: ReportQuery, facility: Facility): Promise<DemoOutcomes> {
@@ -28,7 +28,7 @@ export async function demoOutcomes(db: Knex, range: ReportQuery, facility: Facil
       .where({ interest: 'free_sim_demo' })
       .where('created_at', '>=', since)
       .where('created_at', '<', midnight(datePlus(range.to, 1), facility));
-  // Reads each table only once. For a busy year, a subquery per request would take three times as long.
+  // Reads each table only once. In a busy year, a subquery per request takes three times as long.
   const [rows, notes, demos, changes] = await runBatched<
     [Request[], Note[], Demos[], Awaited<ReturnType<typeof firstChanges>>]
   >(db, [
@@ -47,8 +47,7 @@ export async function demoOutcomes(db: Knex, range: ReportQuery, facility: Facil
           'booking_guests.contact_submission_id AS id',
           db.raw('min(bookings.created_at) AS booked_at'),
           db.raw('sum(CASE WHEN bookings.cancelled_at IS NULL THEN 1 ELSE 0 END) AS kept'),
-          // Counts only demos with a check-in. A guest without one can still count, because the desk can set
-          // the status `showed_up`.
+          // Counts demos with a check-in. Without one, the desk can still set the status `showed_up`.
           db.raw(
             'sum(CASE WHEN bookings.cancelled_at IS NULL AND bookings.checked_in_at IS NOT NULL THEN 1 ELSE 0 END) AS came',
           ),
@@ -57,8 +56,8 @@ export async function demoOutcomes(db: Knex, range: ReportQuery, facility: Facil
   ]);
   const notedAt = new Map(notes.map((note) => [note.id, note.noted_at]));
   const demosOf = new Map(demos.map((demo) => [demo.id, demo]));
-  // A subject contains a name, so one request can have several subjects. Their times are sorted latest first,
-  // so the Map ends up with each request's earliest time.
+  // A subject contains a name, so a request can have several subjects. The rows come latest first, so the Map
+  // keeps the earliest time.
   const changedAt = new Map(
     changes.map(({ subject, at }) => [Number(/^request (\d+)/.exec(subject)?.[1]), at]),
   );
@@ -68,7 +67,7 @@ export async function demoOutcomes(db: Knex, range: ReportQuery, facility: Facil
     return {
       month: months.findLast(({ begins }) => begins <= askedAt)?.month ?? '',
       askedAt,
-      // The requests of a deleted person no longer have an email.
+      // A deleted person's requests have no email.
       person: row.email.toLowerCase() || `request ${row.id}`,
       answeredAt: earliest([
         notedAt.get(row.id) ?? null,

@@ -16,11 +16,10 @@ import { searchBookings } from './booking-search.ts';
 import type { Cell } from './csv.ts';
 
 /**
- * Returns the next rows of an export: at most `count` rows with an ID above `after`, sorted by ID. Leaves out
- * rows that were added after the export began.
+ * Returns at most `count` rows with an ID above `after`, sorted by ID. Leaves out rows that were added after
+ * the export began.
  *
- * Sorting by ID is safe, because IDs never change. With any other order, a row that changes during the export
- * could appear twice or not at all.
+ * IDs never change. In any other order, a row that changes during the export could appear twice or not at all.
  */
 type Reader<Row> = (after: number, count: number) => Promise<Row[]>;
 export type Export = {
@@ -28,10 +27,7 @@ export type Export = {
   reader(db: Knex, query: ExportQuery, facility: Facility): Promise<Reader<{ id: number; cells: Cell[] }>>;
 };
 
-/**
- * The keys of `columns` are the names of the exported columns. Each value is a function that returns a row's
- * cell.
- */
+/** The keys of `columns` are the column names. Each value returns a row's cell. */
 function exportOf<Row extends { id: number }>(
   columns: Record<string, (row: Row, facility: Facility) => Cell>,
   reader: (db: Knex, query: ExportQuery, facility: Facility) => Promise<Reader<Row>>,
@@ -52,7 +48,7 @@ function exportOf<Row extends { id: number }>(
 
 const asText = (flag: StoredBoolean) => String(Boolean(flag));
 
-/** Reads a table in batches. Each batch is a transaction of its own, because a client may download slowly. */
+/** Each batch has its own transaction, because a client may download slowly. */
 async function pagesOf<Row>(
   db: Knex,
   table: 'users' | 'contact_submissions' | 'bookings',
@@ -133,8 +129,8 @@ const bookings = exportOf<ListedBookingRow>(
     const words = searchedWords(search);
     const searched =
       words.length > 0 ? await withLongStatements(db, (long) => searchBookings(long, words)) : null;
-    // The plus sign keeps SQLite from using the index by date. With that index, SQLite would read and sort
-    // the whole range for each batch.
+    // The plus sign keeps SQLite from using the index by date. With the index, SQLite sorts the whole range for
+    // each batch.
     const date = db.raw(engineOf(db) === 'sqlite' ? '+bookings.booking_date' : 'bookings.booking_date');
     return pagesOf<ListedBookingRow>(db, 'bookings', (long, after) => {
       const rows = withNames(long).where('bookings.id', '>', after);

@@ -14,12 +14,12 @@ import { rateLimit } from '../http/rate-limit.ts';
 import { csvOf } from './csv.ts';
 import { EXPORTED, type Export } from './export-queries.ts';
 
-/** The number of rows per batch. It limits the memory that an export needs, however large the export is. */
+/** Rows per batch. Limits the memory for an export of any size. */
 const ROWS_AT_ONCE = 500;
-/** Without this byte order mark, Excel does not read the file as UTF-8. */
+/** Without a byte order mark, Excel does not read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Returns the CSV text in batches, so that other requests can use the database in between. */
+/** Yields the CSV text in batches, so that other requests can use the database in between. */
 async function* textOf(db: Knex, { names, reader }: Export, query: ExportQuery, facility: Facility) {
   yield BYTE_ORDER_MARK + csvOf([names]);
   const read = await reader(db, query, facility);
@@ -33,7 +33,7 @@ async function* textOf(db: Knex, { names, reader }: Export, query: ExportQuery, 
   }
 }
 
-/** Adds an audit entry about an export. It does not contain the search text, which may be a person's name. */
+/** The entry omits the search text, which may be a person's name. */
 async function recordExport({ db, now }: Deps, by: User, name: ExportName, query: ExportQuery) {
   const detail = { from: query.from, to: query.to, isSearched: query.search !== '' };
   await inTransaction(db, (trx) =>
@@ -49,14 +49,14 @@ export function exportRoutes(endpoints: Endpoints, deps: Deps): void {
     endpoints.get(`/admin/export/${name}.csv`, async (req, res, admin) => {
       const query = parse(exportQuery, req.query);
       await limit(req, `user ${admin.id}`);
-      // Records the export before it starts, so that a canceled download is recorded too.
+      // A canceled download must be recorded too.
       await recordExport(deps, admin, name, query);
       res.type('text/csv').attachment(`${name}_${facilityDate(now(), deps.facility())}.csv`);
       await pipeline(
         Readable.from(textOf(db, EXPORTED[name], query, deps.facility()), { objectMode: false }),
         res,
       ).catch((error) => {
-        // This error code means that the user canceled the download, so it is not an error.
+        // The user canceled the download.
         if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
       });
     });

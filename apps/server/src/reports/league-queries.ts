@@ -7,10 +7,7 @@ import { runBatched } from '../db/batch.ts';
 
 type Count = { leagueId: number; count: number };
 
-/**
- * Returns figures about each league whose season overlaps with the range:
- * docs/product/reports.md#league-report.
- */
+/** Includes leagues whose season overlaps with the range: docs/product/reports.md#league-report. */
 export async function figuresOfLeagues(
   db: Knex,
   range: ReportQuery,
@@ -47,8 +44,8 @@ export async function figuresOfLeagues(
         .select('league_id as leagueId')
         .count<Count[]>({ count: '*' }),
     async () =>
-      // A round's teams are stored once it has a score. In match play, a missing score does not mean that the
-      // team was absent, because it may have had no opponent. Match play has separate results for absences.
+      // A round's teams are stored once the round has a score. In match play, a team without a score may have
+      // had no opponent, so only the results `absent` and `both_absent` count.
       db('league_rounds')
         .join('leagues', 'leagues.id', 'league_rounds.league_id')
         .join('league_round_teams', 'league_round_teams.round_id', 'league_rounds.id')
@@ -59,7 +56,7 @@ export async function figuresOfLeagues(
         )
         .whereIn('league_rounds.league_id', ids)
         .whereBetween('league_rounds.round_date', [range.from, range.to])
-        // Leaves out today's rounds, because their scores are still being entered.
+        // Today's scores are still being entered.
         .where('league_rounds.round_date', '<', facilityDate(now, facility))
         .whereNull('league_rounds.playoff_teams')
         .where((absent) =>

@@ -51,9 +51,9 @@ test('a league report says how full leagues are, who left, who answered no and w
   await enter(id, { roundId: rounds[0], teamId: first, strokes: 70 });
   await enter(id, { roundId: rounds[0], teamId: second, strokes: 71 });
   await enter(id, { roundId: rounds[1], teamId: first, strokes: 72 });
-  // Tonight's scores are still being entered, so the missing ones don't count as absences.
+  // Tonight's scores are still being entered, so missing scores are not absences.
   await enter(id, { roundId: rounds[2], teamId: first, strokes: 73 });
-  // A player who joins later did not miss the earlier nights.
+  // A player who joins later did not miss earlier nights.
   await join(id, players.slice(3));
   const playerOf = async (teamId: number | undefined): Promise<number> =>
     (await server.db('league_participants').where({ league_id: id, team_id: teamId }).first('id')).id;

@@ -22,13 +22,13 @@ import { membershipState } from '../members/index.ts';
 const JOINING = ['user.added', 'user.membership'] as const;
 const MEMBERSHIP_CHANGES = [...JOINING, 'user.membership-ended', 'user.deleted'] as const;
 
-/** Uses raw SQL, because SQLite uses the partial index only if the condition has no parameter. */
+/** SQLite uses the partial index only for a condition without parameters. */
 const members = (db: Knex, today: string) =>
   db('users')
     .whereRaw('is_member')
     .where((current) => current.whereNull('membership_ends_on').orWhere('membership_ends_on', '>=', today));
 
-/** Returns the members who have not visited for two weeks: docs/product/reports.md#absent-members. */
+/** Returns members without a visit for two weeks: docs/product/reports.md#absent-members. */
 export async function absentMembers(db: Knex, now: Date, facility: Facility): Promise<AbsentMember[]> {
   const [today, time] = [facilityDate(now, facility), facilityTime(now, facility)];
   const since = datePlus(today, -MIN_DAYS_AWAY);
@@ -41,12 +41,11 @@ export async function absentMembers(db: Knex, now: Date, facility: Facility): Pr
     .orderBy('booking_date')
     .limit(1)
     .select('booking_date');
-  // Uses subqueries, because for a join, PostgreSQL would read all users.
+  // For a join, PostgreSQL would read all users.
   const ofMember = (column: string) => db('users').whereRaw('users.id = absent.id').select(column);
   type Row = Omit<AbsentMember, 'daysAway'> & { createdAt: StoredInstant };
   const rows: Row[] = await db
-    // The result must be materialized. Otherwise, PostgreSQL would look up each member's last visit several
-    // times.
+    // Without `MATERIALIZED`, PostgreSQL looks up each member's last visit several times.
     .withMaterialized(
       'visits',
       members(db, today)
@@ -83,7 +82,7 @@ export async function absentMembers(db: Knex, now: Date, facility: Facility): Pr
     .sort((a, b) => b.daysAway - a.daysAway || a.userId - b.userId);
 }
 
-/** Returns the date on which each person most recently became a member, keyed by user ID. */
+/** Returns the latest date on which each person became a member, keyed by user ID. */
 async function joinDates(db: Knex, since: Date, facility: Facility): Promise<Map<number, string>> {
   const changes = await changesBetween(db, JOINING, { since });
   return new Map(
@@ -95,7 +94,6 @@ async function joinDates(db: Knex, since: Date, facility: Facility): Promise<Map
   );
 }
 
-/** Counts the current members, and how many people joined and left within a range. */
 export async function membershipFigures(
   db: Knex,
   range: ReportQuery,
@@ -125,8 +123,7 @@ export async function membershipFigures(
 }
 
 /**
- * Returns the number of members at the end of each recent month, and today:
- * docs/product/reports.md#members-at-month-ends.
+ * Counts the members at the end of each recent month, and today: docs/product/reports.md#members-at-month-ends.
  */
 export async function membersAtMonthEnds(db: Knex, now: Date, facility: Facility): Promise<MonthEnd[]> {
   const dates = monthEndsUntil(facilityDate(now, facility));

@@ -69,7 +69,7 @@ describe('absent members', () => {
       email,
     });
     expect(await report('absent-members')).toEqual([
-      // Without a visit, the days count from the creation of the account, which was on January 1.
+      // Without a visit, the days count from January 1, when the account was created.
       { ...contact(never), lastVisit: null, daysAway: 326, nextBooking: null },
       { ...contact(away), lastVisit: daysAgo(14), daysAway: 14, nextBooking: '2026-11-25' },
     ]);
@@ -201,7 +201,7 @@ test('members at month ends follow the record of changes, and the last row is to
   await server.setTime(at('2026-10-05', '12:00'));
   await changeMembership(left.id, false);
   await changeMembership(ending.id, true, '2026-10-31');
-  // The server was off on November 1, so this membership is ended a day late.
+  // The server was off on November 1, so the membership ends a day late.
   await server.setTime(at('2026-11-02', '12:00'));
   await endMemberships(server.deps);
   await server.setTime(at('2026-11-23', '12:00'));
@@ -269,7 +269,7 @@ describe('the demo request report', () => {
       { month: '2026-10', people: 0, demosBooked: 0, showedUp: 0, becameMembers: 0 },
       { month: '2026-11', people: 2, demosBooked: 1, showedUp: 1, becameMembers: 1 },
     ]);
-    // The desk marks Cleo as having come, although there was no check-in.
+    // The desk can mark a guest as having come without a check-in.
     await server.db('contact_submissions').where({ id: third }).update({ status: 'showed_up' });
     const { months: later } = await report('demo-requests?from=2026-11-01&to=2026-11-15');
     expect(later).toMatchObject([{ people: 2, demosBooked: 1, showedUp: 2 }]);
@@ -334,7 +334,7 @@ test('the figures of today count members, people who wait, no-shows, failed emai
   await server.db('contact_submissions').insert([
     { ...request, email: 'b@x.example', created_at: at('2026-11-22', '09:00') },
     { ...request, created_at: at('2026-11-21', '09:00') },
-    // This request is from the same person as the previous one, so only two people are waiting, not three.
+    // The same person as in the previous row, so two people are waiting.
     { ...request, created_at: at('2026-11-22', '10:00') },
     { ...request, created_at: at('2026-11-20', '09:00'), is_read: true },
   ]);

@@ -58,15 +58,14 @@ export async function noShows(
   }));
 }
 
-/** Returns the people who did not show up, and how often. Leaves out deleted people. */
+/** Leaves out deleted people. */
 export async function noShowPeople(
   db: Knex,
   range: ReportQuery,
   now: Date,
   facility: Facility,
 ): Promise<NoShowPerson[]> {
-  // The plus sign in `+bookings.user_id` keeps SQLite from using the index by user, because SQLite would scan
-  // that whole index.
+  // The plus sign in `+bookings.user_id` keeps SQLite from scanning the whole index by user.
   const people = noShowsWithin(db, range, now, facility)
     .leftJoin('booking_guests', 'booking_guests.booking_id', 'bookings.id')
     .where((known) =>
@@ -86,7 +85,7 @@ export async function noShowPeople(
       db.raw('COUNT(*) AS no_shows'),
       db.raw('MAX(booking_date) AS last_date'),
     );
-  // Applies the limit before looking up names, so that only the listed people's names are read.
+  // Applies the limit first, so that only the listed people's names are read.
   const rows: Omit<NoShowPerson, 'kind'>[] = await db
     .from(people.as('people'))
     .leftJoin('users', 'users.id', 'people.user_id')

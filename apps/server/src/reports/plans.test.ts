@@ -24,9 +24,7 @@ const ago = (hours: string) =>
 const word = (number: string) =>
   `'w' || substr('abcdefghijklmnop', 1 + (${number}) % 16, 1) || (${number}) % 300`;
 
-/**
- * Inserts many rows with different words, days and owners. With so many rows, the query planner uses indexes.
- */
+/** Inserts so many rows that the query planner uses indexes. */
 async function fill(db: Knex): Promise<void> {
   const first = datePlus(TODAY, 10 - BOOKINGS / 20);
   const date = isPostgres ? `date '${first}' + i / 20` : `date('${first}', '+' || (i / 20) || ' days')`;
@@ -52,10 +50,10 @@ async function fill(db: Knex): Promise<void> {
     SELECT ${ago('i')}, i % 5, CASE WHEN i % 3 > 0 THEN i % 500 END, ${word('i % 5')}, ${word('i % 9')}, ${word('i')}, '{"before":"${'x'.repeat(300)}"}' FROM ${numbers(ROWS)}`);
 }
 
-/** Runs VACUUM, because index-only scans need it. In production, PostgreSQL runs it automatically. */
+/** Index-only scans need VACUUM. In production, PostgreSQL runs it automatically. */
 async function vacuum(): Promise<void> {
   const connection: PostgresConnection = await server.db.client.acquireConnection();
-  // Without this setting, VACUUM would ignore rows that are not flushed to disk yet.
+  // Without this setting, VACUUM ignores rows that are not flushed to disk.
   await connection.query('SET synchronous_commit = on', []);
   await connection.query('SET statement_timeout = 0', []);
   await connection.query('VACUUM ANALYZE', []);
@@ -71,7 +69,7 @@ beforeAll(async () => {
   });
   if (isPostgres) await vacuum();
   else await server.db.raw('ANALYZE');
-  // Fills the cache of daily counts, so that the counting query does not appear in the tests.
+  // Fills the cache of daily counts, so that the tests don't see the counting query.
   await admin.get('/api/admin/all-bookings');
 }, 300_000);
 afterAll(() => server.close());
@@ -88,7 +86,6 @@ type SqliteConnection = {
   ): void;
 };
 
-/** Returns the database's query plan as text. */
 async function planOf({ sql, bindings }: Query): Promise<string> {
   const connection = await server.db.client.acquireConnection();
   try {
@@ -106,7 +103,7 @@ async function planOf({ sql, bindings }: Query): Promise<string> {
   }
 }
 
-/** Returns all SELECT queries that a request runs through knex. */
+/** Returns the SELECT queries that a request runs through knex. */
 async function queriesOf(path: string): Promise<Query[]> {
   const queries: Query[] = [];
   const listen = (query: Query) => queries.push(query);
@@ -121,7 +118,7 @@ async function queriesOf(path: string): Promise<Query[]> {
 const LARGE =
   'bookings|booking_history|bay_slots|booking_guests|users|contact_submissions|audit_log|league_round_teams|league_scores';
 
-/** Returns those lines of a query plan that scan one of these tables completely. */
+/** Returns the lines of a query plan that scan a whole table. */
 function wholeTables(plan: string, sql: string, tables = LARGE): string[] {
   // This query may scan the table, because it follows the primary key and stops at the page size.
   if (/^select [^()]* from .bookings. order by .id. (asc|desc) limit/.test(sql)) return [];

@@ -20,10 +20,7 @@ function daysOf({ from, to }: ReportQuery): string[] {
 
 export type Slot = { slot_date: string; simulator_id: number; start_time: string };
 
-/**
- * Returns the taken half hours within a range. The primary key starts with the bay, so the database can use
- * it only if the query names the bays.
- */
+/** Filters by bay, because the primary key starts with the bay. */
 export const slotsWithin = (db: Knex, { from, to }: ReportQuery, facility: Facility) =>
   db('bay_slots')
     .whereIn(
@@ -32,11 +29,11 @@ export const slotsWithin = (db: Knex, { from, to }: ReportQuery, facility: Facil
     )
     .whereBetween('slot_date', [from, to]);
 
-/** Returns the half hours that are taken but not booked: by a closure, or by an offer that holds the bay. */
+/** Returns the half hours that a closure takes or an offer holds. */
 export async function notInUse(db: Knex, range: ReportQuery, facility: Facility): Promise<Slot[]> {
   const [closed, held] = await runBatched(db, [
     () => closedWithin(db, range, facility),
-    // This query is fast, because only a few offers are open at once and they have their own index.
+    // Only a few offers are open at once, and they have their own index.
     async () =>
       db('bay_slots')
         .whereNotNull('offer_id')
@@ -46,10 +43,7 @@ export async function notInUse(db: Knex, range: ReportQuery, facility: Facility)
   return [...closed, ...held];
 }
 
-/**
- * Returns the half hours taken by closures. To stay fast, reads only the days from the first closure to the
- * last.
- */
+/** Returns the half hours of closures. Reads only the days from the first to the last closure, to stay fast. */
 async function closedWithin(db: Knex, range: ReportQuery, facility: Facility): Promise<Slot[]> {
   const closures = await db('bay_closures')
     .where('ends_at', '>', midnight(range.from, facility))
@@ -68,10 +62,7 @@ async function closedWithin(db: Knex, range: ReportQuery, facility: Facility): P
     .select<Slot[]>('simulator_id', 'slot_date', 'start_time');
 }
 
-/**
- * Counts all taken half hours, and then subtracts those that are not booked. The count is fast, because it
- * needs only the primary key.
- */
+/** Counts all taken half hours with the primary key alone, then subtracts half hours without a booking. */
 export async function utilizationOf(
   db: Knex,
   range: ReportQuery,
@@ -146,7 +137,7 @@ export async function hoursOfMembers(
     .where({ kind: 'member', cancelled_at: null })
     .whereNotNull('user_id')
     .whereBetween('booking_date', [range.from, range.to])
-    // The plus sign keeps SQLite from using the index by user, because SQLite would scan that whole index.
+    // The plus sign keeps SQLite from scanning the whole index by user.
     .groupByRaw('+user_id')
     .select(
       db.raw('+user_id AS user_id'),
@@ -155,7 +146,7 @@ export async function hoursOfMembers(
       db.raw('SUM(?) AS staffed_hours', [staffedHours(db, range, facility)]),
       db.raw('SUM(CASE WHEN ? THEN 1 ELSE 0 END) AS no_shows', [isNoShow(db, range, now, facility)]),
     );
-  // Applies the limit before looking up names, so that only the listed members' names are read.
+  // Applies the limit first, so that only the listed members' names are read.
   const most = ofMember.orderByRaw('hours DESC, 1').limit(MAX_LISTED);
   const name = nameOfUserWith(db, db.ref('used.user_id')).as('name');
   type Row = Omit<MemberHours, 'unstaffedHours'> & { staffedHours: number };

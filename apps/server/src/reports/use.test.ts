@@ -29,7 +29,7 @@ afterEach(async () => {
 
 type Change = Record<string, unknown> & { start_time?: string; end_time?: string; cancelled_at?: Date };
 
-/** Inserts a booking and returns its ID. Also inserts its half hours, unless the booking is canceled. */
+/** Returns the booking's ID. An active booking also gets its half hours. */
 async function aBooking(change: Change = {}): Promise<number> {
   const row = {
     user_id: kim.user.id,
@@ -74,8 +74,7 @@ describe('the utilization of the bays', () => {
     await aBooking({ end_time: '11:30:00' });
     await aBooking({ start_time: '23:00:00', end_time: '23:30:00', kind: 'lesson' });
     await aBooking({ simulator_id: 2, booking_date: '2026-11-22', user_id: null, kind: 'league' });
-    // These three bookings are special: the first is in the future, the second is outside the range, and the
-    // third is canceled.
+    // The next three bookings: one in the future, one outside the range, one canceled.
     await aGuestBooking({}, { booking_date: '2026-11-24', start_time: '10:30:00', end_time: '11:00:00' });
     await aBooking({ booking_date: '2026-11-25' });
     await aBooking({ booking_date: '2026-11-21', cancelled_at: at('2026-11-20', '09:00') });
@@ -139,7 +138,7 @@ describe('the utilization of the bays', () => {
 
 describe('the hours of the week', () => {
   test('are the hours by weekday and hour, without closed bays', async () => {
-    // The first two bookings are on a Friday and on the Friday before.
+    // The first booking is on a Friday, and the second a week earlier.
     await aBooking({ end_time: '11:30:00' });
     await aBooking({ booking_date: '2026-11-13', user_id: null, kind: 'league' });
     await aBooking({ booking_date: '2026-11-22', start_time: '23:30:00', end_time: '24:00:00' });
@@ -160,7 +159,7 @@ describe('the hours of the week', () => {
   });
 
   test('count hours outside staff hours, which exceptions change', async () => {
-    // Staff hours end at 8 PM, so the last hour of this booking is outside staff hours.
+    // Staff hours end at 8 PM.
     await aBooking({ start_time: '19:30:00', end_time: '21:00:00' });
     await aBooking({ booking_date: '2026-11-13' });
     const path = 'hours-of-week?from=2026-11-13&to=2026-11-20';
@@ -182,7 +181,7 @@ describe('no-shows', () => {
     const guest = await aGuestBooking({ name: 'Ann' }, { simulator_id: 2 });
     await aBooking({ checked_in_at: at('2026-11-20', '10:01') });
     await aBooking({ start_time: '20:00:00', end_time: '20:30:00' });
-    // It is noon. The next booking has just ended, and the one after it ends half an hour later.
+    // It is noon. This booking has just ended, and the next one ends at 12:30.
     const now = await aBooking({ booking_date: '2026-11-23', start_time: '11:00:00', end_time: '12:00:00' });
     await aBooking({
       booking_date: '2026-11-23',
@@ -312,7 +311,7 @@ test('each member’s hours are the sum of their own bookings, highest first', a
 });
 
 test('the hours of members outside staff hours follow the hours of each date', async () => {
-  // Staff hours are 8 AM to 8 PM, so both bookings are partly outside them.
+  // Staff hours are 8 AM to 8 PM.
   await aBooking({ start_time: '07:00:00', end_time: '09:00:00' });
   await aBooking({ start_time: '19:30:00', end_time: '21:00:00', simulator_id: 2 });
   await aBooking({ start_time: '22:00:00', end_time: '23:00:00' });

@@ -16,7 +16,7 @@ import { matchingIds, newestFound, type Searched } from '../db/search.ts';
 import { listedBookings } from '../reports/index.ts';
 import { matchingUsers } from '../users/index.ts';
 
-/** The search ranks only the newest matches of each kind, at most this many. */
+/** Only the newest matches of each kind are ranked. */
 const MAX_CANDIDATES = 200;
 
 export const FOUND_GUEST_COLUMNS = {
@@ -40,10 +40,7 @@ export const FOUND_LEAGUE_COLUMNS = columnsOf('leagues', {
   is_active: flag,
 });
 
-/**
- * Returns the best matches among accounts, guests, bookings, requests and leagues:
- * docs/product/front-desk.md#search.
- */
+/** Searches accounts, guests, bookings, requests and leagues: docs/product/front-desk.md#search. */
 export async function searchEverything(
   db: Knex,
   q: string,
@@ -63,8 +60,8 @@ export async function searchEverything(
   const today = facilityDate(now, facility);
   const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
   const holders = { leagues: idsOf(leagues), guests: guestBookings.map(({ bookingId }) => bookingId) };
-  // People can have any number of past bookings. So past bookings are searched only for the accounts that are
-  // in the results.
+  // Past bookings are searched only for the accounts in the results, because people can have any number of
+  // them.
   const [coming, past] = await Promise.all([
     bookingIds(db, { ...holders, users: idsOf(users) }, { today, isComing: true }),
     bookingIds(db, { ...holders, users: idsOf(accounts) }, { today, isComing: false }),
@@ -148,7 +145,7 @@ async function matchingLeagues(
 
 type Holders = { users: readonly number[]; leagues: readonly number[]; guests: readonly number[] };
 
-/** Returns the IDs of these people's and leagues' next bookings, or of their latest past bookings. */
+/** Returns the IDs of the next bookings, or of the latest past bookings. */
 async function bookingIds(
   db: Knex,
   { users, leagues, guests }: Holders,
@@ -159,8 +156,7 @@ async function bookingIds(
       .whereIn(column, ids)
       .where('booking_date', isComing ? '>=' : '<', today)
       .select('id', 'booking_date', 'start_time');
-  // Each part of the union can use its own index. With an OR, PostgreSQL might scan all bookings in
-  // chronological order.
+  // Each part of the union uses its own index. With an OR, PostgreSQL might scan all bookings by date.
   const all = db.unionAll([of('user_id', users), of('league_id', leagues), of('id', guests)]);
   const order = isComing ? 'asc' : 'desc';
   return db

@@ -45,10 +45,7 @@ export async function findCalendarOwner(db: Knex, tokenHash: string): Promise<nu
   return row?.id;
 }
 
-/**
- * Records when the calendar was last fetched, but at most every five minutes, because calendar apps fetch
- * often.
- */
+/** Calendar apps fetch often, so this writes at most every five minutes. */
 export async function recordCalendarFetch(db: Knex, id: number, now: Date): Promise<void> {
   await db('users')
     .where({ id })

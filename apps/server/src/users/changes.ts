@@ -5,7 +5,7 @@ import { publish } from '../db/live-events.ts';
 import { required } from '../db/row.ts';
 import { toUser, USER_SELECTION, type UserRow } from './row.ts';
 
-/** Publishes after each change that staff screens show. */
+/** The event for changes that staff screens show. */
 const CHANGED = { name: 'people', data: {} } as const;
 
 export type NewUser = Pick<User, 'username' | 'email' | 'phone'> &
@@ -19,10 +19,7 @@ function loginNamesOf(userId: number, { username, email }: Pick<User, 'username'
   return [...names].map((name) => ({ name, user_id: userId }));
 }
 
-/**
- * Inserts a user. If another account already has the username or the email, the insert into `login_names`
- * violates its primary key.
- */
+/** Throws a unique constraint error for `login_names` if another account has the username or the email. */
 export async function insertUser(
   trx: Knex.Transaction,
   user: NewUser,
@@ -50,10 +47,7 @@ export async function insertUser(
   return toUser(inserted, now, facility);
 }
 
-/**
- * Replaces the names with which a user can sign in. If another account has one of them, the insert into
- * `login_names` violates its primary key.
- */
+/** Throws a unique constraint error for `login_names` if another account has one of the names. */
 export async function replaceLoginNames(
   trx: Knex.Transaction,
   userId: number,
@@ -72,7 +66,7 @@ export async function updateProfile(
   publish(trx, CHANGED);
 }
 
-/** Changes only those details that are set. `profileName` is the name in a coach's profile. */
+/** Changes only the details that are set. `profileName` is the name in a coach's profile. */
 export async function updateDetails(
   trx: Knex.Transaction,
   id: number,
@@ -115,17 +109,17 @@ export async function setPassword(trx: Knex.Transaction, id: number, passwordHas
   await trx('users').where({ id }).update({ password_hash: passwordHash });
 }
 
-/** Stores a stronger hash of the same password. Does nothing if the password was changed in the meantime. */
+/** Stores a new hash of the same password. Does nothing if the password has changed. */
 export async function renewHash(db: Knex, id: number, before: string, after: string): Promise<void> {
   await db('users').where({ id, password_hash: before }).update({ password_hash: after });
 }
 
-/** Removes users' passwords. The users can set a new password through a link. */
+/** The users can set a new password through a link. */
 export async function dropPasswords(trx: Knex.Transaction, ids: readonly number[]): Promise<void> {
   await trx('users').whereIn('id', ids).update({ password_hash: null });
 }
 
-/** Stores when the user's email was confirmed. Null means that it is not confirmed. */
+/** Null means unconfirmed. */
 export async function confirmEmail(trx: Knex.Transaction, id: number, at: Date | null): Promise<void> {
   await trx('users').where({ id }).update({ email_confirmed_at: at });
 }
@@ -135,7 +129,7 @@ export async function deleteUserRow(trx: Knex.Transaction, id: number): Promise<
   publish(trx, CHANGED);
 }
 
-/** Ends a membership whose last day is over. Returns false if another process has already ended it. */
+/** Ends a membership whose last day is over. Returns false if another process was faster. */
 export async function endMembershipRow(trx: Knex.Transaction, id: number, today: string): Promise<boolean> {
   const ended = await trx('users')
     .where({ id, is_member: true })

@@ -32,7 +32,7 @@ export async function findAccount(
   return row && toAccount(row, now, facility);
 }
 
-/** Finds the account with this email. Ignores an account that has it only as its username. */
+/** Ignores an account that has this email only as its username. */
 export async function findAccountByEmail(
   db: Knex,
   email: string,
@@ -92,7 +92,7 @@ export async function usersPage(
   return { users: rows.map((row) => toUserInList(toAccount(row, now, facility))), total };
 }
 
-/** Returns the users who match a condition, which must limit how many users there are. */
+/** The condition must limit the number of users. */
 export async function matchingUsers(
   db: Knex,
   condition: Knex.Raw,
@@ -113,7 +113,6 @@ export async function usersById(
   return new Map(rows.map((row) => [row.id, toUser(row, now, facility)]));
 }
 
-/** Returns the first members who match a search, sorted by name. */
 export async function membersMatching(
   db: Knex,
   search: string,
@@ -134,9 +133,7 @@ export async function namesOfUsers(db: Knex, ids: readonly number[]): Promise<Ma
   return new Map(rows.map(({ id, display_name }) => [id, display_name]));
 }
 
-/**
- * Returns the IDs of the accounts with these emails. The keys are the emails as `loginName` normalizes them.
- */
+/** Returns account IDs, keyed by the email in the form of `loginName`. */
 export async function accountsByEmail(db: Knex, emails: readonly string[]): Promise<Map<string, number>> {
   const rows: Pick<UserRow, 'id' | 'email'>[] = await db('users')
     .join('login_names', 'login_names.user_id', 'users.id')
@@ -152,8 +149,7 @@ export async function emailsOfUsers(db: Knex, ids: readonly number[]): Promise<M
 
 export const currentMembers = (db: Knex, now: Date, facility: Facility) =>
   db('users')
-    // Uses raw SQL, because `where({ is_member: true })` would bind a parameter. SQLite would then not use
-    // the partial index on members.
+    // SQLite uses the partial index on members only for a condition without parameters.
     .whereRaw('is_member')
     .andWhere((lasting) =>
       lasting
@@ -169,23 +165,17 @@ export async function adminEmails(db: Knex, { except }: { except: readonly numbe
   return db('users').where({ is_admin: true }).whereNotIn('id', except).orderBy('id').pluck('email');
 }
 
-/**
- * Returns the IDs of users whose last day of membership is over, but whose row still says that they are
- * members.
- */
+/** Returns the IDs of users who are stored as members although their last day is over. */
 export async function endedMemberships(db: Knex, today: string): Promise<number[]> {
   return db('users').where({ is_member: true }).where('membership_ends_on', '<', today).pluck('id');
 }
 
-/**
- * Locks a user's row, so that concurrent requests about the same user wait for each other. Returns false if
- * there is no such user.
- */
+/** Makes concurrent requests about a user wait for each other. Returns false if the user does not exist. */
 export async function lockUser(trx: Knex.Transaction, id: number): Promise<boolean> {
   return (await lockUserRow(trx, [id])).length > 0;
 }
 
-/** Locks a user's row and returns the user as they are now. The request's copy may be out of date. */
+/** Locks and returns the current user. The request's copy may be out of date. */
 export async function lockAccount(
   trx: Knex.Transaction,
   id: number,
@@ -196,16 +186,15 @@ export async function lockAccount(
   return row && toUser(row, now, facility);
 }
 
-// Locks with an UPDATE, because a transaction on SQLite must take its write lock before it reads. The UPDATE
-// leaves the ID alone, because setting it would make SQLite search for all rows that reference the user.
+// Locks with an UPDATE, because SQLite must take its write lock before it reads. Does not set the ID, because
+// SQLite would then search for all rows that reference the user.
 const lockUserRow = statement<UserRow>(
   'lock-user',
   `UPDATE users SET phone = phone WHERE id = ? RETURNING ${sqlOf(USER_COLUMNS)}`,
 );
 
 /**
- * Locks all admins, so that two admins cannot remove each other at the same time. Returns how many admins
- * there are.
+ * Locks all admins, so that two admins cannot remove each other at the same time. Returns the number of admins.
  */
 export async function lockAndCountAdmins(trx: Knex.Transaction): Promise<number> {
   return trx('users')

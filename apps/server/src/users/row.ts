@@ -38,18 +38,15 @@ export const ACCOUNT_COLUMNS = {
 };
 export type AccountRow = RowOf<typeof ACCOUNT_COLUMNS>;
 
-/** A user with the private fields, which must never be in a response. */
+/** A user with private fields, which must never be in a response. */
 export type Account = {
   user: User;
   passwordHash: string | null;
-  /** Whether the person has proved that they can read emails sent to the account's address. */
+  /** Whether the person has proved that they read the account's email. */
   isEmailConfirmed: boolean;
 };
 
-/**
- * Converts a row to a user. After the last day of their membership, the user is not a member, even if the row
- * still says so.
- */
+/** After the last day of the membership, `isMember` is false even if the row still says otherwise. */
 export function toUser(row: UserRow, now: Date, facility: Facility): User {
   const endsOn = row.membership_ends_on;
   return {
@@ -74,10 +71,7 @@ export const toAccount = (row: AccountRow, now: Date, facility: Facility): Accou
   isEmailConfirmed: row.email_confirmed_at !== null,
 });
 
-/**
- * Returns the arguments of a join with the user table. If a query joins two users, each needs a different
- * alias.
- */
+/** Returns the arguments of a join with `users`. A query that joins two users needs two aliases. */
 export const userOf = (column: string, alias = 'users') =>
   [alias === 'users' ? alias : `users as ${alias}`, `${alias}.id`, column] as const;
 
@@ -85,12 +79,12 @@ type OfUser<As extends string> = Record<As, Column<string | null>>;
 const ofUser = <As extends string>(column: 'display_name' | 'email' | 'phone', as: As, alias: string) =>
   columnsOf(alias, { [as]: named(column, orNull(text)) }) as OfUser<As>;
 
-/** Selects the display name of the user joined by `userOf`. It is null if the account was deleted. */
+/** The name is null if the account was deleted. */
 export const nameOfUser = <As extends string>(as: As, alias = 'users') => ofUser('display_name', as, alias);
 export const emailOfUser = <As extends string>(as: As, alias = 'users') => ofUser('email', as, alias);
 export const phoneOfUser = <As extends string>(as: As, alias = 'users') => ofUser('phone', as, alias);
 
-/** Returns a subquery that selects a user's display name. `id` can be a column of the outer query. */
+/** `id` can be a column of the outer query. */
 export const nameOfUserWith = (db: Knex, id: number | Knex.Raw) =>
   db('users').where('users.id', id).select('display_name');
 
