@@ -9,8 +9,8 @@ export type Account = { id: number; username: string; password: string };
 export type Accounts = { members: Account[]; desk: Account; hosted: Account[] };
 
 /**
- * Creates members who book for themselves, members for whom the desk books, and the desk's own account. The
- * desk's account is an admin, because admins can book at any hour.
+ * Creates members who book for themselves, members that the desk books for, and the desk's own account. That
+ * account is an admin, because admins can book at any hour.
  */
 export async function someAccounts(db: Knex, count: { members: number; hosted: number }): Promise<Accounts> {
   // The lowest cost of bcrypt keeps the tests fast.

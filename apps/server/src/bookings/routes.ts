@@ -122,7 +122,7 @@ export function bookingRoutes(endpoints: Endpoints, deps: Deps): void {
   endpoints.get('/holds', async (req, res, user) => {
     const { date } = parse(closuresQuery, req.query);
     const holds = await holdsOn(deps.db, date, deps.now());
-    // Members don't see for whom a bay is held. The desk sees the person in the list of watches.
+    // Only the desk sees which member a bay is held for, in the list of watches.
     res.json(holds.map((hold) => (hold.userId === user.id ? hold : { ...hold, userId: null })));
   });
 

@@ -164,8 +164,8 @@ export async function claimMails(
   count: number,
   { now, leaseMs, maxWaitMs, except }: Claim,
 ): Promise<QueuedMail[]> {
-  // An email is always due if it has no attempt and no `sendAt`. A wait longer than the maximum comes from a
-  // wrong clock, so such an email is due too.
+  // An email without an attempt and without a `sendAt` is always due. A wait longer than the maximum comes
+  // from a wrong clock, so such an email is due too.
   const isDue = (mails: Knex.QueryBuilder) =>
     mails
       .where('next_attempt_at', '<=', now)

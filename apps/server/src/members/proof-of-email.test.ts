@@ -125,7 +125,7 @@ describe('an account whose email is confirmed', () => {
 test('an invitation goes to the email that an admin typed, even if the account changes its email at the same time', async () => {
   const squatter = await aStranger();
   const { email, phone } = squatter.user;
-  // The admin's request waits for the lock on the account. Meanwhile, the account's email changes.
+  // The admin's request waits for the lock on the account, while the account's email changes.
   const changing = await server.db.transaction();
   await changing('users').where({ id: squatter.user.id }).update({ phone: '321-555-0199' });
   const adding = admin.post('/api/admin/add-member', { email, phone });

@@ -26,7 +26,7 @@ export function RepeatWeekly({
   onMissing: () => void;
   onBooked: (answer: SeriesAnswer) => void;
 }) {
-  // The dialog keeps this slot, because `slot` becomes null if another member books it meanwhile.
+  // The dialog keeps this slot, because `slot` becomes null as soon as another member books it.
   const [repeated, setRepeated] = useState<NewBooking | null>(null);
   return (
     <>

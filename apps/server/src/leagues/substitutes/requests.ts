@@ -105,8 +105,8 @@ export async function currentRequestMail(
 }
 
 /**
- * Returns a night with the players whom a user could replace now. Null if the user cannot see the league or
- * cannot play in leagues.
+ * Returns a night with the players that a user could replace now. Returns null if the user cannot see the
+ * league or cannot play in leagues.
  */
 async function acceptableOn(
   db: Knex,

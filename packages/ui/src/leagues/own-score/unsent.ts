@@ -141,7 +141,7 @@ async function send(one: Unsent): Promise<boolean> {
   } catch (error) {
     if (isUnanswered(error)) return false;
     const refusal = errorMessage(error, 'The server didn’t accept this score.');
-    // Stores the refusal only if the player has not replaced the request meanwhile.
+    // Stores the refusal only if the player has not replaced the request since then.
     if (device.entries.get().some(({ key }) => key === one.key)) device.put({ ...one, refusal });
   }
   return true;
