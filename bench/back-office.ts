@@ -10,6 +10,7 @@ import pg from 'pg';
 import { bcryptPasswords } from '../apps/server/src/auth/index.ts';
 import { connect, type DatabaseSettings, engineOf } from '../apps/server/src/db/connect.ts';
 import { migrate } from '../apps/server/src/db/migrate.ts';
+import { inTransaction } from '../apps/server/src/db/transaction.ts';
 import { insertUser } from '../apps/server/src/users/index.ts';
 import { type BenchDatabase, BOOKINGS_A_DAY, PASSWORD } from './data.ts';
 
@@ -129,7 +130,7 @@ async function insertAdmin(db: Knex): Promise<void> {
     passwordHash,
     isAdmin: true,
   };
-  await db.transaction((trx) => insertUser(trx, account, new Date(), DEFAULT_FACILITY));
+  await inTransaction(db, (trx) => insertUser(trx, account, new Date(), DEFAULT_FACILITY));
 }
 
 async function insertUsers(db: Knex): Promise<void> {

@@ -9,6 +9,7 @@ import type { Knex } from 'knex';
 import { bcryptPasswords } from '../apps/server/src/auth/index.ts';
 import { connect, type DatabaseSettings, engineOf } from '../apps/server/src/db/connect.ts';
 import { migrate } from '../apps/server/src/db/migrate.ts';
+import { inTransaction } from '../apps/server/src/db/transaction.ts';
 import { insertUser } from '../apps/server/src/users/index.ts';
 
 export const BOOKINGS_A_DAY = 40;
@@ -45,7 +46,7 @@ async function postgresAt(url: string, bookings: number): Promise<DatabaseSettin
 
 async function insertMembers(db: Knex): Promise<void> {
   const passwordHash = await bcryptPasswords(4).hash(PASSWORD);
-  await db.transaction(async (trx) => {
+  await inTransaction(db, async (trx) => {
     for (let index = 0; index < MEMBERS; index += 1) {
       const email = memberEmail(index);
       const member = { username: email, email, phone: '407-555-0100', passwordHash, isMember: true };

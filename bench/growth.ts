@@ -4,6 +4,7 @@ import { datePlus, facilityDate, wallTime } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import { bcryptPasswords } from '../apps/server/src/auth/index.ts';
 import { engineOf } from '../apps/server/src/db/connect.ts';
+import { inTransaction } from '../apps/server/src/db/transaction.ts';
 import { insertUser } from '../apps/server/src/users/index.ts';
 import { measureAdmin } from './admin.ts';
 import { type BenchDatabase, PASSWORD } from './data.ts';
@@ -49,7 +50,7 @@ async function megabytesOf(db: Knex): Promise<number> {
 async function measureMember({ settings, db }: BenchDatabase) {
   const passwordHash = await bcryptPasswords(4).hash(PASSWORD);
   const member = { username: EMAIL, email: EMAIL, phone: '407-555-0100', passwordHash, isMember: true };
-  await db.transaction((trx) => insertUser(trx, member, new Date(), DEFAULT_FACILITY));
+  await inTransaction(db, (trx) => insertUser(trx, member, new Date(), DEFAULT_FACILITY));
   const product = await startProduct(settings);
   try {
     const cookie = await signIn(product.origin, EMAIL, PASSWORD);
