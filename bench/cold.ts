@@ -236,7 +236,10 @@ function watchRequests(devTools: CDPSession) {
     });
   }
   return {
-    /** Returns the number of requests sent within this many milliseconds, and their maximum depth. */
+    /**
+     * Returns the number of requests sent within this many milliseconds, and their highest level: how many other
+     * requests had to finish first.
+     */
     until(milliseconds: number) {
       const sent = [...levels].filter(([url]) => (sentAt.get(url) ?? 0) <= milliseconds);
       return { count: sent.length, levels: Math.max(...sent.map(([, level]) => level)) };

@@ -14,7 +14,7 @@ import { startProduct, startToFirstAnswer } from './servers.ts';
 
 const TIMES = 15;
 const EMAIL = 'member@bench.example';
-/** Numbers of days from today. These days are after the last bookings that back-office.ts creates. */
+/** Days from today. They have no bookings, because back-office.ts creates none that far ahead. */
 const FREE_DAYS = [12, 13, 14];
 
 /**

@@ -26,7 +26,9 @@ test.describe('a forgotten password', () => {
     await page.goto('/auth');
     await page.getByRole('link', { name: 'Forgot password?' }).click();
     await page.getByRole('button', { name: 'Send Code' }).click();
-    await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter a valid email address');
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription(
+      'We email codes only to @longwoodgolflab.example addresses. For any other email, ask the front desk below. Please enter a valid email address',
+    );
     await page.getByLabel('Email').fill(email);
     await page.getByRole('button', { name: 'Send Code' }).click();
     await expect(page.getByRole('main').getByText('contact an admin')).toBeVisible();
@@ -39,6 +41,8 @@ test.describe('a forgotten password', () => {
     );
     await page.getByLabel('Verification Code').fill(`${code.slice(0, 3)} ${code.slice(3)}`);
     await page.getByRole('button', { name: 'Verify Code' }).click();
+    await expect(page.getByLabel('New Password', { exact: true })).toBeVisible();
+    await page.reload();
     await page.getByLabel('New Password', { exact: true }).fill(NEW_PASSWORD);
     await page.getByLabel('Confirm Password', { exact: true }).fill('something else');
     await page.getByRole('button', { name: 'Set New Password' }).click();

@@ -140,6 +140,7 @@ const PUBLIC: readonly Endpoint[] = [
   'POST /api/lock',
   'POST /api/unlock',
   'POST /api/contact',
+  'GET /api/reset-password',
   'POST /api/reset-password/request',
   'POST /api/reset-password/verify',
   'POST /api/reset-password/help',

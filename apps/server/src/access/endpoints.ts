@@ -39,6 +39,7 @@ export const ENDPOINTS = {
   'POST /api/lock': 'everybody',
   'POST /api/unlock': 'everybody',
   'POST /api/contact': 'everybody',
+  'GET /api/reset-password': 'everybody',
   'POST /api/reset-password/request': 'everybody',
   'POST /api/reset-password/verify': 'everybody',
   'POST /api/reset-password/reset': 'everybody',

@@ -4,11 +4,13 @@ import {
   resetByCode,
   resetByLink,
   resetCode,
+  type resetLimits,
   resetRequest,
   resetToken,
   type User,
 } from '@clubhouse/core/auth';
 import type { Request } from 'express';
+import type * as z from 'zod/mini';
 import type { Endpoints } from '../access/index.ts';
 import type { Deps } from '../deps.ts';
 import { idParams } from '../http/params.ts';
@@ -50,6 +52,11 @@ export function resetRoutes(endpoints: Endpoints, deps: Deps): void {
         : ` We send codes only to email addresses at ${domain}. If you use a different email address, please contact an admin at ${deps.facility().place.phone}.`;
     return `If this email address belongs to an account, we have sent a verification code to it.${others}`;
   };
+
+  endpoints.get('/reset-password', async (_req, res) => {
+    const limits: z.output<typeof resetLimits> = { domain: resetDomain(deps) };
+    res.json(limits);
+  });
 
   endpoints.post('/reset-password/request', async (req, res) => {
     const input = parse(resetRequest, req.body);

@@ -1,5 +1,5 @@
 import { type Facility, staffHoursOn } from '@clubhouse/core/facility';
-import { datePlus, facilityDate, facilityTime } from '@clubhouse/core/time';
+import { datePlus, facilityDate, facilityTime, minutesOf } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import { engineOf } from '../db/connect.ts';
 
@@ -49,7 +49,7 @@ export function staffedHours(db: Knex, range: Range, facility: Facility): Knex.R
   const overlap = `${greatest}(0, ${least}(${hoursAt('end_time')}, ?) - ${greatest}(${hoursAt('start_time')}, ?))`;
   const groups = [...staffedDates(range, facility)].map(([hours, dates]) => {
     const [opens = '', closes = ''] = hours.split(' ');
-    const values = hours === '' ? [] : [hourOf(closes), hourOf(opens)];
+    const values = hours === '' ? [] : [minutesOf(closes) / 60, minutesOf(opens) / 60];
     return { sql: hours === '' ? '0' : overlap, values, dates };
   });
   const [most, ...others] = groups.sort((a, b) => b.dates.length - a.dates.length);
@@ -58,8 +58,6 @@ export function staffedHours(db: Knex, range: Range, facility: Facility): Knex.R
   const sql = others.length === 0 ? most.sql : `CASE ${whens.join(' ')} ELSE ${most.sql} END`;
   return db.raw(sql, [...others.flatMap(({ dates, values }) => [...dates, ...values]), ...most.values]);
 }
-
-const hourOf = (time: string) => Number(time.slice(0, 2)) + Number(time.slice(3, 5)) / 60;
 
 /**
  * Returns the SQL condition that a time is within staff hours. The condition lists dates only if staff hours

@@ -341,9 +341,12 @@ describe('the rules follow the settings', () => {
   test('the domain for reset codes, and the response that mentions it', async () => {
     const ask = async () =>
       (await server.visitor().post('/api/reset-password/request', { email: 'a@b.example' })).body.message;
+    const limits = async () => (await server.visitor().get('/api/reset-password')).body;
     expect(await ask()).toContain('at longwoodgolflab.example');
+    expect(await limits()).toEqual({ domain: 'longwoodgolflab.example' });
     await change('accounts', { resetDomain: null });
     expect(await ask()).not.toContain('only to email addresses');
+    expect(await limits()).toEqual({ domain: null });
   });
 });
 

@@ -85,6 +85,7 @@ const FIRST_CALLS: Partial<Record<ScreenName, (today: string, isNight: boolean) 
     '/api/user/lessons',
     '/api/user/watches',
   ],
+  forgotPassword: () => ['/api/reset-password'],
   adminCalendar: (today) => [`/api/desk/day?date=${today}`],
 };
 

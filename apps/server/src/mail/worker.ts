@@ -110,8 +110,8 @@ async function attempt(
     const content = await currentContent(deps, mail, isExpired);
     if (!content) return null;
     if (isExpired) throw new Error('The email expired before it was sent.');
-    // Waits for the mail server even after an abort. If the server has already accepted the email, it must
-    // not be sent again.
+    // Awaits `send` even if the signal has fired. If `send` resolves, the mail server has accepted the email,
+    // which must not be sent again.
     await send({ ...mail, content }, signal);
     return { sentAt: now() };
   } catch (error) {

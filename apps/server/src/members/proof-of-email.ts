@@ -32,7 +32,7 @@ export async function sendPasswordLink(
   await queueMail(trx, user.email, content, { now: now(), isSecret: true, expiresAt });
 }
 
-/** Invites a person without a password. The email is about the membership or the role. */
+/** Emails a link to set a first password. Members get the membership's invitation, other staff their role's. */
 export async function sendInvitation(trx: Knex.Transaction, deps: LinkDeps, user: User): Promise<void> {
   const facility = deps.facility();
   const role = user.isAdmin ? 'admin' : user.isStaff ? 'staff' : user.isCoach ? 'coach' : null;

@@ -4,8 +4,8 @@ import type { Knex } from 'knex';
 import { withLongStatements } from '../db/timeouts.ts';
 
 /**
- * Running totals of bookings. `before[i]` counts the bookings before `days[i]`. `total` counts the bookings
- * before `openFrom`.
+ * Running totals of bookings on past days. `before[i]` counts the bookings before `days[i]`. Bookings from the
+ * date `openFrom` on may still change, so they are not counted. `total` counts all bookings before that date.
  */
 type BookingDays = { days: string[]; before: number[]; openFrom: string; total: number };
 

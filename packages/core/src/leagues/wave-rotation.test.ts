@@ -23,7 +23,10 @@ const seasonOf = (
   rounds: readonly number[],
 ) => rotateWaves(rounds.map((round) => ({ groups: groupsOf(teamIds, scoringType, round), count })));
 
-/** Returns the largest difference, after any night, between a team's numbers of starts in two waves. */
+/**
+ * Counts how often each team has started in each wave. Returns the largest difference between two waves of the
+ * same team, after any night.
+ */
 function largestDifference(nights: readonly NightWaves[]): number {
   const counts = new Map<number, number[]>();
   let largest = 0;

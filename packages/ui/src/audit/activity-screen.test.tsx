@@ -133,6 +133,14 @@ test('an open line of a canceled lesson restores it with one press', async () =>
   expect(document.activeElement?.textContent).toContain('Lesson canceled:');
 });
 
+test('an open line links to the person who made the change', async () => {
+  entries = [entry('booking.created', 'booking 7 (Kim Lee, Bay 1, 2026-11-24, 18:00)')];
+  open();
+  await userEvent.click(await screen.findByText('Booking created:'));
+  const link = screen.getByRole('link', { name: 'Alex Morgan' });
+  expect(link.getAttribute('href')).toBe('/admin/people/9');
+});
+
 test.each([
   ['is over', { date: '2020-11-22' }],
   ['is back', { status: 'scheduled' }],

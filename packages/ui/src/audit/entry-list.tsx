@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { useFacility } from '../client/facility.ts';
 import { useNow } from '../client/index.ts';
 import { Moment } from '../kit/moment.tsx';
+import { PersonLink } from '../users/index.ts';
 import { linkOf } from './entry-link.ts';
 import { Restore } from './restore.tsx';
 import { actionText, changesIn, subjectText } from './words.ts';
@@ -43,6 +44,10 @@ function Entry({ entry }: { entry: AuditEntry }) {
       <div className="pb-3 pl-7">
         <Changes detail={entry.detail} />
         {isOpen && <Restore entry={entry} />}
+        <p className="text-small">
+          <span className="text-muted">Changed by </span>
+          <PersonLink userId={entry.actorId} name={entry.actorName} />
+        </p>
         {link && (
           <Link
             to={link.path}

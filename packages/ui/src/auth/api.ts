@@ -8,6 +8,7 @@ import {
   type ResetCode,
   type ResetRequest,
   resetAnswer,
+  resetLimits,
   type Setup,
   sentence,
   type User,
@@ -84,6 +85,12 @@ export function useRemovePin() {
     onSuccess: () => queryClient.setQueryData(pinQuery.queryKey, { isSet: false }),
   });
 }
+
+export const resetLimitsQuery = queryOptions({
+  queryKey: ['reset-limits'],
+  meta: { live: ['facility'] },
+  queryFn: () => api.get('/api/reset-password', resetLimits),
+});
 
 export const useRequestReset = () =>
   useMutation<{ message: string }, ApiError, ResetRequest>({

@@ -1,20 +1,28 @@
 import { type ResetRequest, resetRequest } from '@clubhouse/core/auth';
 import { SCREENS } from '@clubhouse/core/screens';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
 import { Button, EmailField, showToast } from '../kit/index.ts';
 import { Refused, showRefusal } from '../kit/refused.tsx';
 import { useDraft } from '../kit/use-draft.ts';
 import { AccountHelp } from './account-help.tsx';
-import { useRequestReset } from './api.ts';
+import { resetLimitsQuery, useRequestReset } from './api.ts';
 import { NarrowPage } from './narrow-page.tsx';
 
 const FAILED = 'Something went wrong. Please try again.';
+const NO_BREAK_SPACE = '\u00a0';
+/** Undefined if every email can get a code. */
+const limitText = (domain: string | null | undefined) =>
+  domain
+    ? `We email codes only to @${domain} addresses. For any other email, ask the front desk below.`
+    : undefined;
 const LINK = 'inline-flex min-h-11 items-center text-accent underline';
 
 export function ForgotPasswordScreen() {
   const ask = useRequestReset();
+  const limits = useQuery(resetLimitsQuery);
   const navigate = useNavigate();
   const form = useForm<ResetRequest>({
     resolver: zodResolver(resetRequest),
@@ -35,7 +43,13 @@ export function ForgotPasswordScreen() {
   return (
     <NarrowPage title="Forgot your password?" lead="We’ll email you a six-digit code to set a new password.">
       <form noValidate data-kept onSubmit={submit} className="grid gap-5">
-        <EmailField label="Email" error={formState.errors.email?.message} {...register('email')} />
+        <EmailField
+          label="Email"
+          // While the domain loads, a blank line keeps the space, so that the button does not jump.
+          hint={limits.isPending ? NO_BREAK_SPACE : limitText(limits.data?.domain)}
+          error={formState.errors.email?.message}
+          {...register('email')}
+        />
         <Refused error={ask.error} fallback={FAILED} />
         <Button type="submit" isBusy={ask.isPending} busyText="Sending...">
           Send Code

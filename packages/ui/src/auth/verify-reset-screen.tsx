@@ -1,9 +1,8 @@
 import { type ResetCode, resetCode } from '@clubhouse/core/auth';
 import { SCREENS } from '@clubhouse/core/screens';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { errorMessage } from '../client/index.ts';
 import { Button, EmailField, Notice, TextField } from '../kit/index.ts';
 import { Refused, showRefusal } from '../kit/refused.tsx';
@@ -17,9 +16,16 @@ import { ResetDone } from './reset-done.tsx';
 const FAILED = 'Invalid verification code or email. Please try again.';
 const LINK = 'inline-flex min-h-11 items-center text-accent underline';
 
+/**
+ * The previous screen sent the code to `email`. The server has confirmed `proof`. The browser keeps this state
+ * over a reload, so nobody has to enter the code twice.
+ */
+type ScreenState = { email?: string; message?: string; proof?: ResetCode };
+
 export function VerifyResetScreen() {
-  const [proof, setProof] = useState<ResetCode | null>(null);
-  const { state } = useLocation();
+  const navigate = useNavigate();
+  const state: ScreenState = useLocation().state ?? {};
+  const { email = '', message, proof } = state;
   const reset = useResetPassword();
   // The code was already used or has expired, so the screen asks for a new code.
   const isRefused = reset.error?.code === 'wrong_code';
@@ -42,20 +48,17 @@ export function VerifyResetScreen() {
     );
   }
   return (
-    <NarrowPage
-      title="Verify your code"
-      lead={stateOf(state).message ?? 'Enter the six-digit code we emailed you.'}
-    >
+    <NarrowPage title="Verify your code" lead={message ?? 'Enter the six-digit code we emailed you.'}>
       {isRefused && (
         <div className="mb-5">
           <Notice tone="danger">{errorMessage(reset.error, FAILED)}</Notice>
         </div>
       )}
       <CodeForm
-        initialEmail={proof?.email}
+        initialEmail={proof?.email ?? email}
         onVerified={(verified) => {
           reset.reset();
-          setProof(verified);
+          void navigate(SCREENS.verifyReset.path, { state: { ...state, proof: verified } });
         }}
       />
       <p className="mt-4 flex flex-wrap gap-x-6">
@@ -67,31 +70,23 @@ export function VerifyResetScreen() {
         </Link>
       </p>
       <div className="mt-5 border-border border-t pt-5">
-        <AccountHelp email={() => proof?.email ?? typedEmail(state)} />
+        <AccountHelp email={() => proof?.email ?? email} />
       </div>
     </NarrowPage>
   );
 }
 
-/** Reads the navigation state from the previous screen, which sent the code to this email. */
-const stateOf = (state: unknown) => (state ?? {}) as { email?: string; message?: string };
-const typedEmail = (state: unknown) => stateOf(state).email ?? '';
-
 function CodeForm({
   initialEmail,
   onVerified,
 }: {
-  initialEmail: string | undefined;
+  initialEmail: string;
   onVerified: (proof: ResetCode) => void;
 }) {
-  const { state } = useLocation();
   const verify = useVerifyReset();
   const form = useForm<ResetCode>({
     resolver: zodResolver(resetCode),
-    defaultValues: {
-      email: initialEmail ?? typedEmail(state),
-      verificationCode: '',
-    },
+    defaultValues: { email: initialEmail, verificationCode: '' },
   });
   const { formState, handleSubmit, register, setError } = form;
   useDraft(form, 'reset', ['email']);

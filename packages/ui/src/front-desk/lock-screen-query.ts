@@ -15,6 +15,6 @@ export const lockScreenQuery = queryOptions({
     await untilLeft();
     return api.get('/api/lock', lockScreen);
   },
-  // The next lock screen must not start with an old list, because the form would change while the user types.
+  // Drops the list when the lock screen closes. An old list would be replaced while the next user types.
   gcTime: 0,
 });

@@ -135,6 +135,8 @@ export function teamNamer(
     markedName(names.get(teamId ?? 0) ?? `Team ${teamId} (withdrawn)`, scores.get(teamId ?? 0) ?? {});
 }
 
+export const ABSENCES = ['absent', 'walkover', 'both_absent'] as const satisfies readonly Result[];
+
 /** Explains a tie or an absence. `result` is the first team's result. Null if one team won by playing. */
 export function matchNote(
   result: Result,

@@ -1,8 +1,6 @@
 import type { absenceIn, League, Result, Team } from '@clubhouse/core/leagues';
 import { Button } from '../../kit/index.ts';
-import { matchNote } from '../league-texts.ts';
-
-const ABSENCES: readonly Result[] = ['absent', 'walkover', 'both_absent'];
+import { ABSENCES, matchNote } from '../league-texts.ts';
 
 type Props = {
   league: Pick<League, 'absence'>;

@@ -10,7 +10,7 @@ import {
   type Score,
   type TeamLineup,
 } from '@clubhouse/core/leagues';
-import { matchNote } from '../league-texts.ts';
+import { ABSENCES, matchNote } from '../league-texts.ts';
 
 type Rules = Pick<League, 'scoringType' | 'absence' | 'allowsSingle'>;
 type RoundScore = Pick<Score, 'teamId' | 'lineup' | 'result'>;
@@ -51,8 +51,6 @@ export function lineupNotes({ players, matchups, isPlayoffs, scores = [] }: Nigh
   });
   return [...notes, ...absences];
 }
-
-const ABSENCES = ['absent', 'walkover', 'both_absent'] as const;
 
 const PLAYED: Record<Lineup, (team: string) => string> = {
   full: (team) => `${team} played after all.`,
