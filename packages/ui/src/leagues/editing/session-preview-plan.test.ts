@@ -135,7 +135,7 @@ test('the admin decides about each date', () => {
   const choose = (choices: Record<string, boolean>) => skippingOf(sessions, choices, NEW);
   expect(choose({ '2026-12-08': true }).kept).toBe('1 of 3 dates');
   expect(choose({ '2026-11-24': false }).refusal).toBe(
-    'Tue, Nov 24 has a conflict. Skip the date, or move the person.',
+    'Tue, Nov 24 has a conflict. Skip the date, or move the booking.',
   );
   expect(choose({ '2026-12-01': true, '2026-12-08': true }).refusal).toBe(
     'Every date is skipped. Keep at least one date.',

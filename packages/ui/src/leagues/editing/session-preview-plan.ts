@@ -105,7 +105,7 @@ export function skippingOf(
   const day = formatShortDate(clashing.date);
   const refusal = clashing.moved
     ? `The night that was moved to ${day} has a conflict. Move it again first.`
-    : `${day} has a conflict. Skip the date, or move the person.`;
+    : `${day} has a conflict. Skip the date, or move the booking.`;
   return { skipDates, kept, refusal };
 }
 
