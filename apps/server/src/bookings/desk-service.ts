@@ -177,7 +177,7 @@ export async function changeAtDesk(
     // Every transaction locks the user's row before the booking's row, so that two changes never deadlock.
     if (userId !== undefined) await lockUser(trx, userId);
     const booking = await lockBooking(trx, id);
-    if (!booking) throw notFound('This booking does not exist.');
+    if (!booking) throw notFound('We can’t find this booking.');
     // Checks whether the booking can be changed at all before it checks whether the new time is allowed.
     const unchanged = deskChangeRefusal(booking, slotOf(booking), now(), facility);
     if (unchanged) throw conflict(unchanged);
