@@ -13,7 +13,7 @@ export function askPage(kind: NotificationKind, facility: Facility): string {
   const { name } = NOTIFICATION_NAMES[kind];
   return linkPage(
     `Stop ${name}?`,
-    `<p>We’ll stop emailing you ${name}. Your bookings stay as they are.</p>
+    `<p>We’ll stop emailing you ${name}. Your bookings won’t change.</p>
 <form method="post"><button type="submit">Unsubscribe</button></form>`,
     facility,
   );
