@@ -69,8 +69,8 @@ export function confirmEmailMail(path: string, facility: Facility): MailContent 
     subject: `Confirm your email address for ${facility.place.name}`,
     heading: 'Confirm your email address',
     blocks: [
-      { text: 'The front desk changed the email address on your account to this one.' },
-      { text: 'Please confirm that it is yours. Your password stays the same.' },
+      { text: 'The front desk changed the email address on your account to this address.' },
+      { text: 'Please confirm that this address is yours. Your password stays the same.' },
       { action: 'Confirm email', path },
       { text: 'The link expires in seven days. After that, open it to get a new link.' },
       { text: 'If you don’t have an account with us, you can ignore this email.' },

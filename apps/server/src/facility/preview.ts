@@ -223,5 +223,7 @@ function announcementEffects({ after }: Change): string[] {
   const { text, audience, from, to } = after.announcement;
   if (!text) return ['No announcement will be shown.'];
   const start = from === null ? 'from now on' : `from ${dateText(from)}`;
-  return [`${AUDIENCES[audience]} will see it ${start}${to === null ? '' : ` through ${dateText(to)}`}.`];
+  return [
+    `${AUDIENCES[audience]} will see the announcement ${start}${to === null ? '' : ` through ${dateText(to)}`}.`,
+  ];
 }

@@ -24,7 +24,7 @@ export function donePage(kind: NotificationKind, facility: Facility): string {
   return linkPage(
     'You’re unsubscribed',
     `<p role="status">We won’t email you ${name} anymore.</p>
-<p>Changed your mind? Turn them on again in your account.</p>
+<p>Changed your mind? Turn these emails on again in your account.</p>
 <p><a href="${ACCOUNT}">Open my account</a></p>`,
     facility,
   );

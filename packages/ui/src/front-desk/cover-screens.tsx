@@ -38,7 +38,7 @@ export function ClosedScreen({ opensAt, left, isNew }: CoverProps & { opensAt: D
       {isAsked ? (
         <>
           <p className="text-muted">
-            {opens} An admin can open it for an hour. {left && unsavedWorkText(left)}
+            {opens} An admin can open the front desk for an hour. {left && unsavedWorkText(left)}
           </p>
           <SignInForm submitText="Open the desk for an hour" />
         </>

@@ -104,7 +104,7 @@ export function skippingOf(
   if (!clashing) return { skipDates, kept, refusal: null };
   const day = formatShortDate(clashing.date);
   const refusal = clashing.moved
-    ? `The night that was moved to ${day} has a conflict. Move it again first.`
+    ? `The night that was moved to ${day} has a conflict. Move that night again first.`
     : `${day} has a conflict. Skip the date, or move the booking.`;
   return { skipDates, kept, refusal };
 }
