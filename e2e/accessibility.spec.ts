@@ -55,7 +55,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.goto('/account');
       await page.getByRole('button', { name: 'Edit Profile' }).click();
       await page.getByLabel('Username').fill('ab');
-      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByRole('button', { name: 'Save Profile' }).click();
       await expect(page.getByText('Username must be at least 3 characters long')).toBeVisible();
       await page.getByRole('button', { name: 'Add to My Calendar' }).click();
       await expect(page.getByRole('link', { name: 'Add to Google Calendar' })).toBeVisible();

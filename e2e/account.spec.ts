@@ -89,7 +89,7 @@ test.describe('the account', () => {
     await expect(page.getByLabel('Name (optional)')).toBeFocused();
     await page.getByLabel('Name (optional)').fill('Robin of the Account');
     await page.getByLabel('Username').fill('ab');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save Profile' }).click();
     await expect(page.getByLabel('Username')).toHaveAccessibleDescription(
       'Username must be at least 3 characters long',
     );
@@ -97,12 +97,12 @@ test.describe('the account', () => {
     await page.getByLabel('Username').fill(name);
     await page.getByLabel('Email').fill(`new-${email}`);
     await page.getByLabel('Current Password', { exact: true }).fill('not my password');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save Profile' }).click();
     await expect(toast(page, 'Update failed')).toContainText('That is not your current password.');
     await expect(page.getByRole('alert')).toHaveCount(0);
     await expect(page.getByLabel('Username')).toHaveValue(name);
     await page.getByLabel('Current Password', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save Profile' }).click();
     await expect(toast(page, 'Profile saved')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeFocused();
     await expect(page.getByRole('main').getByText('Robin of the Account')).toBeVisible();
@@ -213,7 +213,7 @@ test.describe('the account', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Keep Membership' }).click();
     await page.getByRole('button', { name: 'Request cancellation' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Send Request' }).click();
-    await expect(page.getByRole('main').getByText(/30 days notice; to complete/)).toBeVisible();
+    await expect(page.getByRole('main').getByText(/30 days notice\. To complete/)).toBeVisible();
   });
 
   test('people without a membership see how to get one, and no member features', async ({ page, signIn }) => {

@@ -189,7 +189,7 @@ test('a reset link shows once and sets a new password', async ({
   await open(page, person);
   await choose(page, person, 'Create reset link');
   const dialog = page.getByRole('dialog', { name: `Reset link for ${person.name}` });
-  await expect(dialog).toContainText('It expires in 24 hours and can be used only once.');
+  await expect(dialog).toContainText('The link expires in 24 hours and can be used only once.');
   await dialog.getByRole('button', { name: 'Create Reset Link' }).click();
   const link = new URL(await dialog.getByLabel('Link', { exact: true }).inputValue());
   await dialog.getByRole('button', { name: 'Copy' }).click();

@@ -79,7 +79,7 @@ test('a failed membership request, password change or profile edit shows the rea
   await page.reload();
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await page.getByLabel('Phone Number').fill('407-555-0199');
-  await expectRefusedAbove(page, 'Save');
+  await expectRefusedAbove(page, 'Save Profile');
   await page.reload();
   await expect(page.getByLabel('Phone Number')).toHaveValue('407-555-0199');
 });

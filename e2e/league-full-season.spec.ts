@@ -176,7 +176,7 @@ test('a season of eight weeks with absences, substitutes, a dispute and playoffs
     await expect(request).toContainText(`Can you play for ${cam.name} on ${formatShortDate(night())}?`);
     await request.getByRole('button', { name: 'I’ll Play' }).click();
     await expect(toast(subsPhone, 'You’re Playing')).toBeVisible();
-    await expect(camsPhone.getByText(`You’re out. ${sub.name} plays for you.`)).toBeVisible();
+    await expect(camsPhone.getByText(`You’re out. ${sub.name} is playing for you.`)).toBeVisible();
     await camsPhone.close();
     await aWeekPasses();
     await playRound(4, [cam]);

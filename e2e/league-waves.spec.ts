@@ -43,6 +43,6 @@ test('five players on four seats start in two waves, and each sees their own sta
     const note = admin.getByText('5 players need more than 4 seats');
     await expect(note).toContainText('so they start in waves: 6:00 PM and 7:00 PM.');
     await admin.getByLabel('End Time').fill('19:00');
-    await expect(note).toContainText('Plan an hour for each: end at 8:00 PM, or use more bays.');
+    await expect(note).toContainText('Plan an hour for each wave: end at 8:00 PM, or use more bays.');
   });
 });

@@ -250,7 +250,7 @@ test('an admin decides what happens to each date with a conflict, and the button
   await test.step('a date that is not skipped must be free', async () => {
     const skip = page.getByRole('checkbox', { name: /^Skip/ }).nth(1);
     await skip.uncheck();
-    await expect(page.getByText(/has a conflict. Skip the date, or move the person./)).toBeVisible();
+    await expect(page.getByText(/has a conflict. Skip the date, or move the booking./)).toBeVisible();
     await skip.check();
   });
 

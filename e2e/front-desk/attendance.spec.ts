@@ -85,7 +85,9 @@ test('is closed from 8 PM to 8 AM, unless an admin opens it', async ({ aStaffedD
 
   await page.getByRole('button', { name: 'Open the desk for an hour...' }).click();
   // An admin can sign in even if a different user locked the desk.
-  await expect(closed).toContainText(`${person.name}’s unsaved work is kept unless someone else signs in.`);
+  await expect(closed).toContainText(
+    `We’ll keep ${person.name}’s unsaved work unless someone else signs in.`,
+  );
   const signIn = async (email: string) => {
     await page.getByLabel('Email or Username').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);

@@ -85,14 +85,14 @@ test('without a connection, people are checked in, and the server gets the times
 
   await test.step('with the mouse, with the key, and in the dialog', async () => {
     await checkIn(page, ann);
-    await expect(expected(page, ann)).toContainText('Checked in, will be sent');
+    await expect(expected(page, ann)).toContainText('Checked in, not sent yet');
     await expected(page, bob).getByRole('button').first().focus();
     await page.keyboard.press('i');
-    await expect(expected(page, bob)).toContainText('Checked in, will be sent');
+    await expect(expected(page, bob)).toContainText('Checked in, not sent yet');
     await expected(page, cy).getByRole('button').first().click();
     const dialog = page.getByRole('dialog', { name: cy });
     await dialog.getByRole('button', { name: 'Check In' }).click();
-    await expect(dialog).toContainText(/Checked in at .*, will be sent/);
+    await expect(dialog).toContainText(/Checked in at .*, not sent yet/);
     await page.keyboard.press('Escape');
     await expect(banner(page)).toContainText('3 check-ins will be sent when the connection is back.');
     await expected(page, cy)
@@ -109,7 +109,7 @@ test('without a connection, people are checked in, and the server gets the times
     await expect(page.getByText('No response since')).toBeVisible();
     await server.startAgain();
     await expectBoard(page);
-    await expect(page.getByText(/will be sent/)).toHaveCount(0);
+    await expect(page.getByText(/will be sent|not sent yet/)).toHaveCount(0);
   });
 
   for (const name of [ann, bob]) {
@@ -174,7 +174,7 @@ test('a check-in waits until the person who made it signs in again', async ({
   await server.kill();
   await expect(banner(page)).toBeVisible();
   await checkIn(page, 'Wes Waits');
-  await expect(expected(page, 'Wes Waits')).toContainText('will be sent');
+  await expect(expected(page, 'Wes Waits')).toContainText('not sent yet');
   await page.keyboard.press('l');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Lock' }).click();
   await server.startAgain();
@@ -219,7 +219,7 @@ test('on the website, two windows keep the check-ins of a lost connection and se
   await checkIn(page, names[0] as string);
   await checkIn(other, names[1] as string);
   for (const each of [page, other]) {
-    await expect(each.getByText('Checked in, will be sent').filter({ visible: true }).first()).toBeVisible();
+    await expect(each.getByText('Checked in, not sent yet').filter({ visible: true }).first()).toBeVisible();
     await expect(banner(each)).toContainText('2 check-ins will be sent when the connection is back.');
   }
   await test.step('also on a phone, in both themes', async () => {

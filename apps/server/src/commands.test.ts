@@ -83,7 +83,7 @@ describe('make-admin', () => {
     const refused = await makeAdmin(['boss@club.example', '(407) 555-0100'], `${PASSWORD}\n`);
     expect([refused.code, refused.output]).toEqual([
       1,
-      `✗ User ${user.id} (${user.email}) has this email as a username. Change that first.\n`,
+      `✗ User ${user.id} (${user.email}) has this email as a username. Change that username first.\n`,
     ]);
   });
 });

@@ -32,7 +32,7 @@ async function main([typedEmail = '', phone = '']: string[]): Promise<string> {
     const holder = await findAccount(db, checked.data, new Date(), facility);
     if (holder) {
       throw new StartError(
-        `User ${holder.user.id} (${holder.user.email}) has this email as a username. Change that first.`,
+        `User ${holder.user.id} (${holder.user.email}) has this email as a username. Change that username first.`,
       );
     }
     const user = await createAdmin(db, checked.data, phone, facility);
@@ -65,7 +65,7 @@ async function promote(
   if (!isInvited) return `${user.email} is an admin now. The password has not changed.`;
   const note = settings.smtpUrl
     ? ''
-    : ' SMTP_URL is not set here, so a server that has it will send the link.';
+    : ' SMTP_URL is not set here. A server with SMTP_URL will send the link.';
   return `${user.email} is an admin now. A link to set a new password is on its way.${note}`;
 }
 
@@ -75,7 +75,7 @@ async function createAdmin(
   phone: string,
   facility: FacilitySettings,
 ): Promise<User> {
-  const password = await ask('A password for the new admin: ', { isSecret: true });
+  const password = await ask('Password for the new admin: ', { isSecret: true });
   const input = registration.safeParse({ username, phone, password });
   if (!input.success) throw new StartError(`${input.error.issues[0]?.message}. ${USAGE}`);
   const weakness = passwordWeakness(password, username, await commonPasswordCheck(), facility);

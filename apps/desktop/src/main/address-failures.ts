@@ -24,7 +24,7 @@ export const messages = {
   leadsElsewhere: (host: string, origin: string | null) =>
     origin && !origin.endsWith(`//${host}`)
       ? `${host} is not a Clubhouse server but redirects to ${origin}. If that is the right address, enter it instead.`
-      : `${host} is not a Clubhouse server but redirects to another site.`,
+      : `${host} is not a Clubhouse server but redirects to another site. Please check the address.`,
   notClubhouse: (host: string) =>
     `${host} responded, but it is not a Clubhouse server. Please check the address.`,
   wrongVersion: (server: string, app: string, isServerOlder: boolean) =>

@@ -14,7 +14,7 @@ export function saveDownloads(session: Pick<Session, 'on'>, { documents, onOutco
   session.on('will-download', (event, item) => {
     if (!isOwnUrl(item.getURL().replace(/^blob:/, ''))) {
       event.preventDefault();
-      log.warn('A download that is not one of the app’s own was refused.');
+      log.warn('A download that the app did not start was refused.');
       return;
     }
     // The server reports a failed export as JSON. Saving the JSON would look like a successful export.

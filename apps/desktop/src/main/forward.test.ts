@@ -11,7 +11,7 @@ const NO_ANSWER = { code: 'server_away', message: 'The server isn’t responding
 const OUTCOME_UNKNOWN = {
   code: 'outcome_unknown',
   message:
-    'The server did not respond, so the change may or may not have been saved. Check the board before you try again.',
+    'The server did not respond, so we don’t know if your change was saved. Check the board before you try again.',
 };
 
 function forwarding(server: string | null, fetch: Fetch = globalThis.fetch) {
@@ -175,7 +175,7 @@ describe('a request of the screens', () => {
     const answer = await forwarding(null).call('/api/user');
     expect([answer.status, await answer.json()]).toEqual([
       503,
-      { code: 'no_server', message: 'No server has been chosen yet.' },
+      { code: 'no_server', message: 'No server has been chosen yet. Please enter the server’s address.' },
     ]);
   });
 
@@ -296,7 +296,7 @@ describe('a request without a response', () => {
   );
 
   test('returns the server’s own 503 message and checks the server’s health', async () => {
-    const away = { code: 'database_away', message: 'The database is not available right now.' };
+    const away = { code: 'database_away', message: 'Our system is down right now.' };
     const { call, watch } = await forwardingTo(json(away, 503));
     expect(await (await call('/api/bookings', POST)).json()).toEqual(away);
     expect(watch.recheck).toHaveBeenCalledTimes(1);

@@ -63,7 +63,11 @@ export function createForward({ server, fetch, watch, log }: Forwarding) {
       return refusal(405, { code: 'method_not_allowed', message: 'Not allowed.' });
     }
     const origin = server();
-    if (!origin) return refusal(503, { code: 'no_server', message: 'No server has been chosen yet.' });
+    if (!origin)
+      return refusal(503, {
+        code: 'no_server',
+        message: 'No server has been chosen yet. Please enter the server’s address.',
+      });
     const target = apiUrl(request.url, origin);
     if (!target) return refusal(404, { code: 'not_found', message: 'Not found.' });
     // Refuses changes while the server is offline. A queued change could happen later, when the user no longer
@@ -243,5 +247,5 @@ const OUTCOME_UNKNOWN = () =>
   refusal(503, {
     code: 'outcome_unknown',
     message:
-      'The server did not respond, so the change may or may not have been saved. Check the board before you try again.',
+      'The server did not respond, so we don’t know if your change was saved. Check the board before you try again.',
   });

@@ -55,7 +55,7 @@ export async function startFrontDesk(electron: Electron, options: FrontDeskOptio
   if (refused) {
     log.error(`The front desk app was started with --${refused}, which is not allowed.`);
     return exit(
-      `The switch --${refused} would let other programs read or redirect the app’s traffic. Close the app and start it without this option.`,
+      `The option --${refused} would let other programs read or redirect the app’s traffic. Close the app and start it without this option.`,
     );
   }
   guardNavigation(app, shell, log);

@@ -36,7 +36,7 @@ test('a failed connection says what to check', async () => {
   });
   const again = print();
   answers(false, 'No printers available on the network');
-  expect((await again).detail).toBe('No printer is available. Please connect one and try again.');
+  expect((await again).detail).toBe('No printer is available. Please connect a printer and try again.');
   expect(log.lines).toHaveLength(2);
 });
 

@@ -17,7 +17,7 @@ export function printer(contents: Pick<WebContents, 'print'>, log: Log): () => P
         if (/cancel/i.test(reason)) return resolve({ result: 'cancelled' });
         log.error(`Printing failed: ${reason}`);
         const detail = NO_PRINTER.test(reason)
-          ? 'No printer is available. Please connect one and try again.'
+          ? 'No printer is available. Please connect a printer and try again.'
           : 'Printing failed. Please check the printer and try again.';
         resolve({ result: 'failed', detail });
       });

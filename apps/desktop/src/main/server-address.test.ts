@@ -97,7 +97,7 @@ describe('a Clubhouse server', () => {
   });
 
   test('without its database is reported as such', async () => {
-    const away = { message: 'The database is not available right now.', code: 'database_away' };
+    const away = { message: 'Our system is down right now.', code: 'database_away' };
     const body = { ...away, status: 'unavailable', database: 'unavailable', version: VERSION };
     const { found } = await checkAnswering(json(body, 503));
     expect(reasonOf(found)).toBe('database_away');
@@ -141,7 +141,8 @@ describe('another server', () => {
     expect(messageOf(await check('club.example', { fetch, whereItLeads }))).toBe(
       'club.example is not a Clubhouse server but redirects to https://www.club.example. If that is the right address, enter it instead.',
     );
-    const elsewhere = 'club.example is not a Clubhouse server but redirects to another site.';
+    const elsewhere =
+      'club.example is not a Clubhouse server but redirects to another site. Please check the address.';
     expect(messageOf(await check('club.example', { fetch }))).toBe(elsewhere);
     for (const target of ['data:text/html,hello', 'steam://run/1', 'https://', '']) {
       const message = messageOf(await check('club.example', { fetch, whereItLeads: async () => target }));

@@ -77,7 +77,7 @@ const renewedPage = (facility: Facility) =>
 const wrongLinkPage = (facility: Facility) =>
   linkPage(
     'This link doesn’t work',
-    `<p>It was already used, was replaced by a newer one, or your email has changed since.</p>
+    `<p>It was already used, a newer link replaced it, or your email has changed.</p>
 <p>Did you confirm your email before? Then you’re all set. Otherwise, call us at ${escapeHtml(facility.place.phone)}.</p>`,
     facility,
   );

@@ -14,7 +14,7 @@ export function accountReadyMail(facility: Facility): MailContent {
     subject: `Welcome to ${place.name}`,
     heading: 'Your account is ready',
     blocks: [
-      { text: `Come and try a bay: your ${freeDemoText(facility)}.` },
+      { text: `Come try a bay: your ${freeDemoText(facility)}.` },
       { action: 'Book a free demo', path: SCREENS.contact.path },
       { text: `Ready to join? Membership is ${dollars(membership.monthlyFee)} a month.` },
       { action: 'View membership', path: SCREENS.upgradeMembership.path },
@@ -44,7 +44,7 @@ export function passwordChangedMail(facility: Facility): MailContent {
     subject: 'Your password was changed',
     heading: 'Your password was changed',
     blocks: [
-      { text: 'All other devices have been logged out of your account.' },
+      { text: 'We logged you out on all other devices.' },
       notYou(facility),
       { action: 'Set a new password', path: SCREENS.forgotPassword.path },
     ],
@@ -66,10 +66,10 @@ export function confirmEmailMail(path: string, facility: Facility): MailContent 
     subject: `Confirm your email address for ${facility.place.name}`,
     heading: 'Confirm your email address',
     blocks: [
-      { text: 'The front desk changed the email address on your account to this one.' },
-      { text: 'Please confirm that it is yours. Your password stays the same.' },
+      { text: 'The front desk changed the email address on your account to this address.' },
+      { text: 'Please confirm that this address is yours. Your password stays the same.' },
       { action: 'Confirm email', path },
-      { text: 'The link expires in seven days. After that, it offers to send you a new one.' },
+      { text: 'The link expires in seven days. After that, open it to get a new link.' },
       { text: 'If you don’t have an account with us, you can ignore this email.' },
     ],
   };

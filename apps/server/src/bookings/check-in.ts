@@ -25,7 +25,7 @@ export async function changeCheckIn(
   return inTransaction(db, async (trx) => {
     // A repeated request waits for this lock and then finds the first request's key in the history.
     const booking = await lockBooking(trx, id);
-    if (!booking) throw notFound('This booking does not exist.');
+    if (!booking) throw notFound('We can’t find this booking.');
     const [row] = await deskBookings(trx, [id], now(), facility);
     const before = required(row, `booking ${id}`);
     const events = await checkInEvents(trx, id);

@@ -168,8 +168,8 @@ export async function changeAtDesk(
     // Every transaction locks the user before the booking, so two changes never deadlock.
     if (userId !== undefined) await lockUser(trx, userId);
     const booking = await lockBooking(trx, id);
-    if (!booking) throw notFound('This booking does not exist.');
-    // A closed booking gets this refusal even if the request also names an invalid time.
+    if (!booking) throw notFound('We can’t find this booking.');
+    // Checks whether the booking can be changed at all before it checks whether the new time is allowed.
     const unchanged = deskChangeRefusal(booking, slotOf(booking), now(), facility);
     if (unchanged) throw conflict(unchanged);
     const wanted = parse(slotFields(facility), { ...slotOf(booking), ...moved });

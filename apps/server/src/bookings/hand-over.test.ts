@@ -53,7 +53,7 @@ describe('handing a booking over', () => {
     expect(given?.text).toContain('> Kim is ill.');
     const received = await mailTo(lee);
     expect(received?.subject).toMatch(/^Booked: Tuesday, November 24/);
-    expect(received?.text).toContain('The front desk transferred this booking to you');
+    expect(received?.text).toContain('The front desk transferred another member’s booking to you');
     for (const { text } of await mails()) expect(text).not.toContain(staff.user.displayName);
 
     const [, entry] = (await staff.get(`${path}/history`)).body;

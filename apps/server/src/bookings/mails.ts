@@ -136,7 +136,7 @@ export function bookingReceivedMail(
     heading: 'Your bay is booked',
     blocks: [
       factsOf(booking, facility),
-      { text: 'The front desk transferred this booking to you from another member.' },
+      { text: 'The front desk transferred another member’s booking to you.' },
       ...reasonBlocks(reason),
       ...memberWelcome(facility),
     ],

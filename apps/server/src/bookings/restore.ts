@@ -34,7 +34,7 @@ export async function restoreBooking(
     const holderId = await findHolderId(trx, id);
     if (holderId !== null) await lockUser(trx, holderId);
     const booking = await lockBooking(trx, id);
-    if (!booking) throw notFound('This booking does not exist.');
+    if (!booking) throw notFound('We can’t find this booking.');
     if (!booking.cancelledAt) return booking;
 
     const member = booking.kind === 'member' ? await memberOf(trx, booking, now(), facility) : null;

@@ -148,7 +148,7 @@ export function bookingRoutes(endpoints: Endpoints, deps: Deps): void {
 
   endpoints.get('/admin/bookings/:id/history', async (req, res) => {
     const { id } = parse(idParams, req.params);
-    if (!(await bookingExists(deps.db, id))) throw notFound('This booking does not exist.');
+    if (!(await bookingExists(deps.db, id))) throw notFound('We can’t find this booking.');
     res.json(await historyOf(deps.db, id));
   });
 }

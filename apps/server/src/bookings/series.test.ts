@@ -101,7 +101,7 @@ describe('booking a series', () => {
     const { status, body } = await ask(kim, 'all');
     expect([status, body]).toEqual([
       409,
-      { code: 'series_refused', message: '1 date is not free. No session was booked.' },
+      { code: 'series_refused', message: '1 date is not free, so we booked no sessions.' },
     ]);
     expect(await stored()).toHaveLength(2);
     expect(await mails()).toEqual([]);
@@ -129,11 +129,14 @@ describe('booking a series', () => {
   });
 
   test.each([
-    [{ mode: 'all', slots: [] }, 'Please select dates.'],
-    [{ mode: 'all', slots: [slotOn('2026-11-24'), slotOn('2026-11-24')] }, 'Please select each date once.'],
+    [{ mode: 'all', slots: [] }, 'Please select at least one date.'],
+    [
+      { mode: 'all', slots: [slotOn('2026-11-24'), slotOn('2026-11-24')] },
+      'Please select each date only once.',
+    ],
     [
       { mode: 'some', slots: [slotOn('2026-11-24')] },
-      'Choose whether to preview the dates, book all of them, or book only the ones that are free.',
+      'Choose whether to preview the dates, book all of them, or book only the free dates.',
     ],
   ])('invalid input is refused: %#', async (input, message) => {
     const { status, body } = await kim.post('/api/bookings/series', input);

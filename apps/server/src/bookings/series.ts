@@ -31,7 +31,7 @@ const ROWS_AT_ONCE = 200;
 const MAX_ATTEMPTS = 3;
 const TOO_BUSY = {
   code: 'series_refused',
-  message: 'Other members are booking these dates right now. No session was booked. Please try again.',
+  message: 'Other members are booking these dates right now, so we booked no sessions. Please try again.',
 };
 
 /** Checks each date separately, because the daily limit applies per date. */
@@ -98,7 +98,7 @@ function bookOnce(
     if (refused > 0 && (mode === 'all' || refused === dates.length)) {
       throw conflict({
         code: 'series_refused',
-        message: `${refused === 1 ? '1 date is' : `${refused} dates are`} not free. No session was booked.`,
+        message: `${refused === 1 ? '1 date is' : `${refused} dates are`} not free, so we booked no sessions.`,
       });
     }
     if (fitting.length === 0) return { dates, bookings: existing, isNew: false };

@@ -94,7 +94,7 @@ export async function moveBooking(
   return inTransaction(db, async (trx) => {
     const member = await lockedMember(trx, caller, now(), facility);
     const booking = await lockBooking(trx, id);
-    if (booking?.userId !== member.id) throw notFound('This booking does not exist, or it is not yours.');
+    if (booking?.userId !== member.id) throw notFound('We can’t find this booking in your account.');
     const refusalOf = may(caller, 'workTheDesk') ? changeRefusal : memberChangeRefusal;
     const closed = refusalOf(booking, now(), facility);
     if (closed) throw conflict(closed);
@@ -139,7 +139,7 @@ export async function cancelBooking(
     const now = clock();
     const isOwn = booking?.userId === user.id;
     if (!booking || !(isOwn || may(user, 'workTheDesk'))) {
-      throw notFound('This booking does not exist, or it is not yours.');
+      throw notFound('We can’t find this booking in your account.');
     }
     const offDuty = isOwn ? null : staffHoursRefusal(user, now, facility);
     if (offDuty) throw forbidden(offDuty);

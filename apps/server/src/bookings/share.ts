@@ -15,7 +15,7 @@ import { BOOKING_COLUMNS, type BookingRow, lockBooking, toBooking } from './quer
 /** 24 random bytes in base64url. */
 const TOKEN = /^[\w-]{32}$/;
 
-export const notYours = () => notFound('This booking does not exist, or it is not yours.');
+export const notYours = () => notFound('We can’t find this booking in your account.');
 /**
  * Unknown, expired and revoked links get this same error, because it must not reveal whether a link ever
  * existed.

@@ -46,7 +46,7 @@ export async function newCalendarLink({ db, now, settings }: Deps, { id }: User)
 /** 24 random bytes in base64url. */
 const TOKEN = /^[\w-]{32}$/;
 
-export const noCalendar = () => notFound('This calendar does not exist.');
+export const noCalendar = () => notFound('We can’t find this calendar.');
 
 /** A malformed token causes no query. */
 export async function findOwner(db: Knex, token: string): Promise<number | undefined> {

@@ -19,7 +19,7 @@ import { insertNote, requestOfDemo } from './follow-up-queries.ts';
 import { ownerNames } from './owners.ts';
 import { deleteDemoRequestRows, lockDemoRequest, lockDemoRequests, updateStates } from './queries.ts';
 
-const GONE = 'This request does not exist.';
+const GONE = 'We can’t find this request.';
 export const demoRequestNotFound = () => notFound(GONE);
 const CHANGED = { name: 'requests', data: {} } as const;
 const requestSubject = ({ id, name }: DemoRequest) => `request ${id} (${name})`;

@@ -81,7 +81,9 @@ export function requestReceivedMail(
       ...paragraphs(visit.parking),
       ...paragraphs(place.arrivalNotes),
       { link: 'Directions', url: directionsUrl(facility) },
-      { text: 'To add something, reply to this email. If you did not ask for this, you can ignore it.' },
+      {
+        text: 'To add something, reply to this email. If you did not send this request, you can ignore this email.',
+      },
     ],
   };
 }

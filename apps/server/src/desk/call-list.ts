@@ -129,7 +129,7 @@ export async function markTold(
       .where({ id })
       .update({ is_moved: trx.ref('is_moved') })
       .returning(['booking_id', 'told_at']);
-    if (!row) throw notFound('This entry no longer exists.');
+    if (!row) throw notFound('This person is no longer on the list. Please reload the page.');
     if ((row.told_at !== null) === told) return;
     await trx('closure_calls')
       .where({ id })

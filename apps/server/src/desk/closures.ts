@@ -241,7 +241,7 @@ export async function openBay({ db, now, facility: current }: Deps, staff: User,
   const facility = current();
   await inTransaction(db, async (trx) => {
     const closure = await deleteClosureRow(trx, id);
-    if (!closure) throw notFound('This closure does not exist.');
+    if (!closure) throw notFound('We can’t find this closure.');
     const { from, to, reason } = closure;
     // The deleted closure freed half hours that other closures of the same bay still need.
     const others = await closuresBetween(trx, new Date(from), new Date(to));

@@ -61,7 +61,7 @@ export function imageFiles(files: Files, { db }: Deps): void {
     const { id, name } = parse(fileParams, req.params);
     const key = `${id}/${name}`;
     const content = cached.get(key) ?? (await imageFile(db, id, name));
-    if (!content) throw notFound('This picture does not exist.');
+    if (!content) throw notFound('We can’t find this picture.');
     cached.set(key, content);
     // Webmail pages show the logo, so other origins must be able to load the image.
     res.set({ 'Cache-Control': IMMUTABLE, 'Cross-Origin-Resource-Policy': 'cross-origin' });

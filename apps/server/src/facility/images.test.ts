@@ -170,7 +170,7 @@ describe('the brand settings', () => {
       const { status, body } = await saveBrand(changes);
       expect([status, body.fields]).toEqual([
         400,
-        { logoOnLight: expect.stringContaining('upload it again') },
+        { logoOnLight: expect.stringContaining('upload the picture again') },
       ]);
     }
     expect((await saveBrand({ markOnLight: mark })).status).toBe(200);

@@ -45,7 +45,7 @@ const unreadable = () =>
 const tooManyPixels = () =>
   invalid({
     code: 'image_too_large',
-    message: `This picture is too large. Please upload at most ${MAX_PIXELS / 1_000_000} megapixels.`,
+    message: `This picture is too large. Please upload a picture of at most ${MAX_PIXELS / 1_000_000} megapixels.`,
   });
 
 /** Blocks the loaders of all other formats, such as SVG, because their parsers are more complex. */
@@ -155,7 +155,7 @@ function largeSize({ fit, width, height, smallWidth }: ImageSlot, upload: Size):
   const least = `${smallWidth} by ${Math.round((height * smallWidth) / width)}`;
   throw invalid({
     code: 'image_too_small',
-    message: `This picture is too small. Please upload at least ${least} pixels.`,
+    message: `This picture is too small. Please upload a picture of at least ${least} pixels.`,
   });
 }
 
@@ -176,7 +176,7 @@ export async function refuseUnknownImages(
     stored.some((row) => row.id === id && row.slot === slot && row.width === width && row.height === height);
   const missing = used.filter((image) => !isStored(image));
   if (missing.length === 0) return;
-  const message = 'This picture is not on this server. Please upload it again.';
+  const message = 'We can’t find this picture on the server. Please upload the picture again.';
   const fields = Object.fromEntries(missing.map(({ slot }) => [slot, message]));
   throw new HttpError(400, { code: 'unknown_image', message }, { fields });
 }

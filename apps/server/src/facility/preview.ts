@@ -107,7 +107,7 @@ function bookingEffects({ before, after, today, bookings }: Change): string[] {
   }
   if (old.seatsPerBay !== rules.seatsPerBay) {
     effects.push(
-      `New leagues will have ${rules.seatsPerBay} seats per bay. Existing leagues keep their maximum, but their start waves follow.`,
+      `New leagues will have ${rules.seatsPerBay} seats per bay. Existing leagues keep their maximum. Their start waves will use the new number.`,
     );
   }
   if (old.cancellationNoticeHours !== rules.cancellationNoticeHours) {
@@ -131,8 +131,8 @@ function bayEffects({ before, after, bookings }: Change): string[] {
     const moved =
       count === 0
         ? ''
-        : ` It has ${count} ${count === 1 ? 'booking' : 'bookings'} from then on. Those that fit will move to another bay.`;
-    return [...effects, `${name} will take no bookings from ${dateText(retiredFrom)} on.${moved}`];
+        : ` It has ${count} ${count === 1 ? 'booking' : 'bookings'} from that day on. Bookings that fit will move to another bay.`;
+    return [...effects, `${name} won’t take bookings from ${dateText(retiredFrom)} on.${moved}`];
   });
 }
 
@@ -159,12 +159,12 @@ function placeEffects({ before, after, isZoneFixed }: Change): string[] {
   if (old.timeZone !== place.timeZone) {
     effects.push(
       isZoneFixed
-        ? 'The time zone cannot change while there are bookings or closures today or later.'
+        ? 'You can’t change the time zone while there are bookings or closures today or later.'
         : 'All times will be in the new time zone.',
     );
   }
   if (old.mailDomain !== place.mailDomain) {
-    effects.push('Calendar apps may show future bookings twice if these change later.');
+    effects.push('Calendar apps may show future bookings twice if those bookings change later.');
   }
   if (old.name !== place.name) effects.push(`The website and emails will say ${place.name}.`);
   if (addressLine(before) !== addressLine(after)) effects.push(`The address will be ${addressLine(after)}.`);
@@ -184,7 +184,7 @@ function membershipEffects({ before, after }: Change): string[] {
   if (old.complimentaryLessons !== membership.complimentaryLessons) {
     const count = membership.complimentaryLessons;
     effects.push(
-      `Members will get ${count} free ${count === 1 ? 'lesson' : 'lessons'} a month. This also changes which lessons of past months count as free.`,
+      `Members will get ${count} free ${count === 1 ? 'lesson' : 'lessons'} a month. This also changes which lessons in past months count as free.`,
     );
   }
   return effects;
@@ -216,5 +216,7 @@ function announcementEffects({ after }: Change): string[] {
   const { text, audience, from, to } = after.announcement;
   if (!text) return ['No announcement will be shown.'];
   const start = from === null ? 'from now on' : `from ${dateText(from)}`;
-  return [`${AUDIENCES[audience]} will see it ${start}${to === null ? '' : ` through ${dateText(to)}`}.`];
+  return [
+    `${AUDIENCES[audience]} will see the announcement ${start}${to === null ? '' : ` through ${dateText(to)}`}.`,
+  ];
 }

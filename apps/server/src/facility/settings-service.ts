@@ -136,13 +136,13 @@ async function refuseLostData(
     throw conflict(
       {
         code: 'time_zone_in_use',
-        message: 'The time zone cannot change while there are bookings or closures today or later.',
+        message: 'You can’t change the time zone while there are bookings or closures today or later.',
       },
       'timeZone',
     );
   }
   if (bays && before.bays.some(({ id }) => bays.every((bay) => bay.id !== id))) {
-    throw conflict({ code: 'bay_missing', message: 'A bay cannot be deleted. Retire it instead.' });
+    throw conflict({ code: 'bay_missing', message: 'You can’t delete a bay. Retire the bay instead.' });
   }
 }
 

@@ -16,7 +16,7 @@ const AWAY = {
   status: 503,
   body: {
     code: 'database_away',
-    message: 'The database is not available right now. Please try again shortly.',
+    message: 'Our system is down right now. Please try again shortly.',
   },
 };
 const FORM = {

@@ -10,7 +10,7 @@ const ANSWERS: Record<Trouble, Refusal & { retryAfterSeconds: number }> = {
   },
   away: {
     code: 'database_away',
-    message: 'The database is not available right now. Please try again shortly.',
+    message: 'Our system is down right now. Please try again shortly.',
     retryAfterSeconds: 5,
   },
   readOnly: {

@@ -38,7 +38,10 @@ export function parse<Schema extends z.core.$ZodType>(schema: Schema, input: unk
   if (!error) {
     // PostgreSQL cannot store NUL characters.
     if (!hasNul(data)) return data;
-    throw invalid({ code: 'invalid', message: 'The text contains a character that cannot be stored.' });
+    throw invalid({
+      code: 'invalid',
+      message: 'Your text has a character that we can’t save. Please remove that character.',
+    });
   }
   const fields: Record<string, string> = {};
   for (const { path, message } of error.issues) if (path.length > 0) fields[path.join('.')] ??= message;

@@ -103,7 +103,7 @@ export async function cancelPlan(
     if (!planned) {
       throw conflict({
         code: 'not_planned',
-        message: 'There is no planned change anymore. Check the current code.',
+        message: 'There is no planned code anymore. Check the current code.',
       });
     }
     refuseUnseenPlan(planned, basedOn);
@@ -127,7 +127,7 @@ function refuseUnseenPlan(planned: PlannedCode | null, basedOn: string | null): 
   if ((planned?.plannedAt ?? null) === basedOn) return;
   throw conflict({
     code: 'plan_changed',
-    message: 'The planned change is different from the one you saw. Check it, then try again.',
+    message: 'Someone changed the planned code. Check the planned code, then try again.',
   });
 }
 

@@ -67,7 +67,7 @@ test('after answers closed, the page says so with the phone number, and nothing 
   await server.setTime(CLOSING);
   for (const refused of [await open(pathFor('in')), await press(pathFor('in'))]) {
     expect(refused.status).toBe(409);
-    expect(refused.body).toContain('Answers are closed. Please call the front desk at');
+    expect(refused.body).toContain('It’s too late to answer online. Please call the front desk at');
   }
   expect(await stored()).toEqual([{ night: NIGHT, answer: 'out' }]);
 });

@@ -134,7 +134,7 @@ export function rulesChangedMail(
     subject: `New rules: ${league.name}`,
     heading: 'The season rules have changed',
     blocks: [
-      { text: 'These rules now hold, also for the scores so far:' },
+      { text: 'These rules now apply, even to scores already entered:' },
       ...seasonRuleTexts(league, competitor).map((text) => ({ text })),
       ...(handicapText === null ? [] : [{ text: handicapText }]),
       { text: rankChangesText(changes, competitor) },
@@ -211,7 +211,7 @@ export function nightCanceledMail(
 }
 
 const waveText = (inWaves: boolean): Block[] =>
-  inWaves ? [{ text: 'The night starts in waves. See your start time on the league’s page.' }] : [];
+  inWaves ? [{ text: 'Players start in waves. See your start time on the league’s page.' }] : [];
 
 export function nightReinstatedMail(
   league: Facts,
@@ -298,7 +298,7 @@ export function nextSeasonMail(
 ): MailContent {
   const first =
     openFrom === null
-      ? 'You played last season, so we tell you right away. Join while there are spots left.'
+      ? 'You played last season, so here is your invitation to the new one. Join while there are spots left.'
       : `You played last season, so you can join before everyone else. From ${formatDate(openFrom)}, everyone can join.`;
   return {
     subject: `Join again: ${league.name}`,

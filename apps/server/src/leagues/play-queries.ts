@@ -111,7 +111,7 @@ const roundRows = (db: Knex, leagueIds: readonly number[]): Promise<RoundRow[]> 
     .orderBy('round_number')
     .select<RoundRow[]>(selected(ROUND_COLUMNS));
 
-export const noRound = () => notFound('This round does not exist.');
+export const noRound = () => notFound('We can’t find this round.');
 
 export async function findRound(db: Knex, leagueId: number, id: number): Promise<Round> {
   const row = await db('league_rounds')

@@ -242,6 +242,6 @@ function refuseReview({ league, teamIds, now }: Scope, [score]: Sides, isSame: b
   const refusal = reviewRefusal(score, teamIds, league, now);
   if (refusal) throw conflict(refusal);
   if (isSame) return;
-  const message = 'This score was changed while you were looking at it. Check it again.';
+  const message = 'Someone changed this score while you were looking at it. Check the score again.';
   throw conflict({ code: 'score_changed', message });
 }

@@ -28,7 +28,9 @@ export function playoffsStartedMail(
     subject: `You’re in the playoffs: ${league.name}`,
     heading: 'The playoffs have started',
     blocks: [
-      { text: 'The regular season is over, and you made the playoffs. Each number is a seed.' },
+      {
+        text: 'The regular season is over, and you made the playoffs. The number after each name is the seed.',
+      },
       { facts: [['League', league.name], ...pairs] },
       { facts: dates },
       { action: 'View playoffs', path: playoffsPath(league) },
@@ -42,7 +44,7 @@ export function playoffsUndoneMail(league: Pick<League, 'id' | 'name'>, facility
     subject: `Playoffs not started yet: ${league.name}`,
     heading: 'The playoffs have not started yet',
     blocks: [
-      { text: `The playoffs of ${league.name} start a little later. The matchups may still change.` },
+      { text: `The playoffs of ${league.name} will start a little later. The matchups may still change.` },
       { action: 'View playoffs', path: playoffsPath(league) },
       { text: `Questions? Call us at ${facility.place.phone}.` },
     ],

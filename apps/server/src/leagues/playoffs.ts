@@ -149,7 +149,7 @@ const ALREADY_STARTED = {
 };
 const SCORES_MISSING = {
   code: 'scores_missing',
-  message: 'Some scores of the season are missing. Enter them, or start without them.',
+  message: 'Some season scores are missing. Enter them, or start without them.',
 };
 
 /**

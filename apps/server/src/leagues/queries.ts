@@ -189,7 +189,7 @@ function seenBy(db: Knex, { userId, withInactive }: Seen) {
   return withInactive ? leagues : leagues.where({ is_active: true });
 }
 
-export const noLeague = () => notFound('This league does not exist.');
+export const noLeague = () => notFound('We can’t find this league.');
 
 /**
  * Locks a league's row and returns the league. Also publishes a live event, because every caller changes the

@@ -39,7 +39,8 @@ export async function deleteRound({ db, now }: Deps, admin: User, leagueId: numb
     const league = await lockLeague(trx, leagueId, noRound);
     const round = await findRound(trx, leagueId, id);
     if (round.playoffTeams && (await seedsOf(trx, [leagueId])).length > 0) {
-      const message = 'The playoffs have started, so this round stays. You can move or cancel its night.';
+      const message =
+        'The playoffs have started, so you can’t delete this round. You can move or cancel its night.';
       throw conflict({ code: 'playoffs_started', message });
     }
     const before = { round, scores: await scoresOf(trx, leagueId, id) };

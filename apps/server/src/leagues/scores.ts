@@ -156,7 +156,7 @@ export async function sidesOf(
 ): Promise<[Score, ...Score[]]> {
   const scores = await scoresOf(trx, leagueId);
   const score = scores.find((one) => one.id === id);
-  if (!score) throw notFound('This score does not exist.');
+  if (!score) throw notFound('We can’t find this score.');
   const other = scores.find(
     ({ roundId, teamId }) => roundId === score.roundId && teamId === score.opponentTeamId,
   );

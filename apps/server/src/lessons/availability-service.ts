@@ -47,6 +47,6 @@ const undecided = (count: number) => ({
   code: 'lessons_affected',
   message:
     count === 1
-      ? 'A booked lesson is outside the new hours. Please choose what happens to it.'
-      : `${count} booked lessons are outside the new hours. Please choose what happens to them.`,
+      ? 'A booked lesson is outside the new hours. Please choose what happens to the lesson.'
+      : `${count} booked lessons are outside the new hours. Please choose what happens to the lessons.`,
 });

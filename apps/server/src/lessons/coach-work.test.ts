@@ -44,7 +44,7 @@ describe('hours that no longer cover a booked lesson', () => {
     expect([answer.status, answer.body.code, answer.body.message]).toEqual([
       409,
       'lessons_affected',
-      'A booked lesson is outside the new hours. Please choose what happens to it.',
+      'A booked lesson is outside the new hours. Please choose what happens to the lesson.',
     ]);
     expect((await riley.get('/api/coach/availability')).body.daysOff).toEqual([]);
     expect((await save([TUESDAY], { lessons: [{ id, choice: 'perhaps' }] })).status).toBe(400);

@@ -159,7 +159,7 @@ describe('a coach who stops coaching', () => {
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([
       409,
       'coach_has_lessons',
-      'This coach has an upcoming lesson. Please choose whether to keep or cancel it.',
+      'This coach has an upcoming lesson. Please choose whether to keep or cancel the lesson.',
     ]);
     expect((await riley.get('/api/coach/profile')).status).toBe(200);
     expect((await stopCoaching(riley, 'perhaps')).status).toBe(400);

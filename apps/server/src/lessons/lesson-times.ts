@@ -41,7 +41,7 @@ import {
   withoutBookingId,
 } from './queries.ts';
 
-export const noLesson = () => notFound('This lesson does not exist, or it is not yours.');
+export const noLesson = () => notFound('We can’t find this lesson in your account.');
 
 type LessonInput = Omit<NewLesson, 'coachId'> & { coachId: number; memberId: number };
 
@@ -57,7 +57,7 @@ export async function bookLesson(
   const facility = current();
   if (coachId === memberId) {
     const other = by === 'member' ? 'coach' : 'member';
-    const message = `You cannot book a lesson with yourself. Please choose another ${other}.`;
+    const message = `You can’t book a lesson with yourself. Please choose another ${other}.`;
     throw invalid({ code: 'invalid', message }, `${other}Id`);
   }
   return inTransaction(db, async (trx) => {

@@ -287,7 +287,7 @@ describe('emails to both people, with a calendar event', () => {
       startsAt: at(TUESDAY, '10:00').toISOString(),
     });
     expect(toRiley?.event.summary).toBe(`Golf lesson with ${kim.user.displayName}, Bay 1`);
-    expect(JSON.stringify(toKim?.blocks)).toContain('Free (one complimentary session per month)');
+    expect(JSON.stringify(toKim?.blocks)).toContain('Free (one complimentary lesson per month)');
     expect(toKim?.blocks).toContainEqual({ text: 'Your note to the coach:' });
     expect(toRiley?.blocks).toContainEqual({ text: `Note from ${kim.user.displayName}:` });
     expect(toRiley?.blocks).toContainEqual({ quote: 'My slice.' });

@@ -35,8 +35,8 @@ const feeText = ({ membership: { lessonFee } }: Facility) =>
 
 const complimentary = ({ membership: { complimentaryLessons } }: Facility) =>
   complimentaryLessons === 1
-    ? 'Free (one complimentary session per month)'
-    : `Free (${complimentaryLessons} complimentary sessions per month)`;
+    ? 'Free (one complimentary lesson per month)'
+    : `Free (${complimentaryLessons} complimentary lessons per month)`;
 
 const wayOn = (side: Side): Block =>
   side === 'member'

@@ -65,7 +65,7 @@ export async function restoreLesson(
   });
 }
 
-const ACCOUNT_GONE = { code: 'no_owner', message: 'The account of the member or the coach was deleted.' };
+const ACCOUNT_GONE = { code: 'no_owner', message: 'The member’s or the coach’s account was deleted.' };
 const NO_MEMBER = { code: 'not_a_member', message: 'This person is no longer a member.' };
 const NO_COACH = { code: 'not_a_coach', message: 'This coach no longer teaches here.' };
 const BUSY = { code: 'people_busy', message: 'The member or the coach has another lesson at that time.' };

@@ -15,7 +15,7 @@ export async function lockedAccount(
 ): Promise<Account> {
   await lockUser(trx, id);
   const account = await findAccountById(trx, id, now, facility);
-  if (!account) throw notFound('This user does not exist.');
+  if (!account) throw notFound('We can’t find this user.');
   return account;
 }
 

@@ -374,7 +374,7 @@ describe('adding a member', () => {
       const answer = await add({ email, phone: '407-555-0169', contactSubmissionId: 99999 });
       expect([answer.status, answer.body.fields]).toEqual([
         400,
-        { contactSubmissionId: 'This request does not exist.' },
+        { contactSubmissionId: 'We can’t find this request.' },
       ]);
       expect((await admin.get(`/api/admin/users?search=${email}`)).body).toEqual([]);
       expect(await mailsTo(email)).toEqual([]);

@@ -48,7 +48,7 @@ export function cancellationRequestMail(
         ],
       },
       {
-        text: `We asked the member to call us to complete the cancellation. Canceling takes ${noticeText(facility)}.`,
+        text: `We asked the member to call us to complete the cancellation. Canceling requires ${noticeText(facility)}.`,
       },
       OPEN_REQUESTS,
     ],

@@ -47,7 +47,7 @@ export async function personPage(
 ): Promise<PersonPage> {
   const facility = current();
   const account = await findAccountById(db, id, now(), facility);
-  if (!account) throw notFound('This user does not exist.');
+  if (!account) throw notFound('We can’t find this user.');
   const { user } = account;
   const today = facilityDate(now(), facility);
   const [
@@ -150,7 +150,7 @@ export async function membershipEndPreview(
   after: string,
 ): Promise<MembershipEnd> {
   const facility = current();
-  if (!(await findAccountById(db, id, now(), facility))) throw notFound('This user does not exist.');
+  if (!(await findAccountById(db, id, now(), facility))) throw notFound('We can’t find this user.');
   const bookings = await futureBookingsOf(db, { userId: id, after }, now(), facility);
   const lessons = await futureLessons(db, { memberId: id, after }, now(), facility);
   return {

@@ -185,8 +185,8 @@ async function endCoaching(
   if (lessons === undefined) {
     const message =
       ahead.length === 1
-        ? 'This coach has an upcoming lesson. Please choose whether to keep or cancel it.'
-        : `This coach has ${ahead.length} upcoming lessons. Please choose whether to keep or cancel them.`;
+        ? 'This coach has an upcoming lesson. Please choose whether to keep or cancel the lesson.'
+        : `This coach has ${ahead.length} upcoming lessons. Please choose whether to keep or cancel the lessons.`;
     throw conflict({ code: 'coach_has_lessons', message });
   }
   const by = { id: admin.id, actor: 'front-desk' as const, reason: 'The coach no longer teaches here.' };

@@ -48,7 +48,7 @@ export async function deleteUser(
 ): Promise<void> {
   const facility = current();
   if (id === FIRST_USER) {
-    throw conflict({ code: 'first_user', message: 'This account cannot be deleted.' });
+    throw conflict({ code: 'first_user', message: 'You can’t delete the first account.' });
   }
   await inTransaction(db, async (trx) => {
     const admins = await lockAndCountAdmins(trx);

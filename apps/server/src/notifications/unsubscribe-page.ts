@@ -10,7 +10,7 @@ export function askPage(kind: NotificationKind, facility: Facility): string {
   const { name } = NOTIFICATION_NAMES[kind];
   return linkPage(
     `Stop ${name}?`,
-    `<p>We’ll stop emailing you ${name}. Your bookings stay as they are.</p>
+    `<p>We’ll stop emailing you ${name}. Your bookings won’t change.</p>
 <form method="post"><button type="submit">Unsubscribe</button></form>`,
     facility,
   );
@@ -21,7 +21,7 @@ export function donePage(kind: NotificationKind, facility: Facility): string {
   return linkPage(
     'You’re unsubscribed',
     `<p role="status">We won’t email you ${name} anymore.</p>
-<p>Changed your mind? Turn them on again in your account.</p>
+<p>Changed your mind? Turn these emails on again in your account.</p>
 <p><a href="${ACCOUNT}">Open my account</a></p>`,
     facility,
   );

@@ -64,12 +64,12 @@ const bookingChange = (booking: RemindedBooking, now: Date, facility: Facility):
         },
       ]
     : [
-        { text: 'Can’t make it? Please cancel or move it so another member can play.' },
+        { text: 'Can’t make it? Please cancel or move your booking so another member can play.' },
         { action: 'Change or cancel', path: SCREENS.booking.path },
       ];
 
 const lessonChange = (): Block[] => [
-  { text: 'Can’t make it? Please cancel or move it so your coach knows.' },
+  { text: 'Can’t make it? Please cancel or move your lesson so your coach knows.' },
   { action: 'Change or cancel', path: SCREENS.bookLesson.path },
 ];
 
@@ -101,7 +101,7 @@ function severalMail(bookings: OneOrMore<RemindedBooking>, now: Date, facility: 
       },
       isTooLate
         ? callUs(facility)
-        : { text: 'Can’t make it? Please cancel or move it so another member can play.' },
+        : { text: 'Can’t make it? Please cancel or move your sessions so another member can play.' },
       ...(own.length > 0 ? [{ action: 'My bookings', path: SCREENS.booking.path }] : []),
       ...(lessons.length > 0 ? [{ action: 'View my lessons', path: SCREENS.bookLesson.path }] : []),
       DOOR_CODE,
@@ -172,10 +172,10 @@ export function leagueNightQuestionMail(
   const closing = `${formatDate(facilityDate(closesAt, facility))}, ${formatTime(facilityTime(closesAt, facility))}`;
   return {
     subject: `Are you in? ${league.name}, ${formatDate(date)}`,
-    heading: `Do you play on ${formatDate(date)}?`,
+    heading: `Are you playing on ${formatDate(date)}?`,
     blocks: [
       nightFacts(league, { date, start }, facility),
-      { text: `You can answer until ${closing}. Without an answer, you count as in.` },
+      { text: `You can answer until ${closing}. If you don’t answer, we’ll count you in.` },
       { action: 'I’m in', path: paths.in },
       { action: 'I’m out', path: paths.out },
       ...(paths.substitute === null

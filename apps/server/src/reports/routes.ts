@@ -78,7 +78,7 @@ export function reportRoutes(endpoints: Endpoints, { db, now, facility }: Deps):
   endpoints.get('/admin/bookings/:id', async (req, res) => {
     const { id } = parse(idParams, req.params);
     const [found] = await listedBookings(db, [id], facility());
-    if (!found) throw notFound('This booking does not exist.');
+    if (!found) throw notFound('We can’t find this booking.');
     res.json(found);
   });
 }

@@ -194,6 +194,6 @@ describe('one booking', () => {
   test('that does not exist is not found', async () => {
     const answer = await staff.get('/api/admin/bookings/999999');
     expect(answer.status).toBe(404);
-    expect(answer.body.message).toBe('This booking does not exist.');
+    expect(answer.body.message).toBe('We can’t find this booking.');
   });
 });

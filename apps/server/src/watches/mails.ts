@@ -27,7 +27,7 @@ export function offerMail({ id, heldUntil, ...slot }: Offered, facility: Facilit
       {
         text: heldUntil
           ? `${heldText(heldUntil, facility)} After that, we offer it to the next member waiting.`
-          : 'We are not holding the bay. The first member to book it gets it.',
+          : 'We are not holding the bay. The first member to book this time gets it.',
       },
       { action: 'Book this time', path: offerPath(id) },
     ],
@@ -37,7 +37,7 @@ export function offerMail({ id, heldUntil, ...slot }: Offered, facility: Facilit
 export function offerPush({ id, heldUntil, ...slot }: Offered, facility: Facility) {
   return {
     title: 'A time you’re watching is open',
-    body: `${formatDate(slot.bookingDate)}, ${formatInterval(slot)}. ${heldUntil ? heldText(heldUntil, facility) : 'The first member to book it gets it.'}`,
+    body: `${formatDate(slot.bookingDate)}, ${formatInterval(slot)}. ${heldUntil ? heldText(heldUntil, facility) : 'The first member to book this time gets it.'}`,
     path: offerPath(id),
   };
 }

@@ -59,7 +59,7 @@ export async function endWatch({ db, now }: Deps, caller: User, id: number): Pro
   await inTransaction(db, async (trx) => {
     await lockUser(trx, caller.id);
     if ((await findOwnerId(trx, id)) !== caller.id)
-      throw notFound('This watch does not exist, or it is not yours.');
+      throw notFound('We can’t find this watch in your account.');
     publishDates(trx, await endWatches(trx, [id], 'ended', now()));
   });
 }
@@ -80,7 +80,7 @@ export async function declineOffer({ db, now }: Deps, caller: User, id: number):
   await inTransaction(db, async (trx) => {
     await lockUser(trx, caller.id);
     const offer = await findOffer(trx, id);
-    if (offer?.userId !== caller.id) throw notFound('This offer does not exist, or it is not yours.');
+    if (offer?.userId !== caller.id) throw notFound('We can’t find this offer in your account.');
     const ended = await endOffers(trx, [id], 'declined', now());
     publishDates(
       trx,

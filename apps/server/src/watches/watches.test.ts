@@ -214,7 +214,7 @@ describe('when time becomes free', () => {
     await search();
     for (const person of [kim, lee]) {
       expect(await offerOf(person)).toMatchObject({ heldUntil: null, secondsLeft: null });
-      expect((await mailsTo(person))[0]?.text).toContain('The first member to book it gets it.');
+      expect((await mailsTo(person))[0]?.text).toContain('The first member to book this time gets it.');
     }
     expect((await bookBay1(lee)).status).toBe(201);
     await search();

@@ -46,7 +46,8 @@ const KINDS = Object.keys(AUDIT_KINDS) as [AuditKind, ...AuditKind[]];
 export const AUDIT_SIDES = ['desk', 'member'] as const;
 export type AuditSide = (typeof AUDIT_SIDES)[number];
 
-const NO_SEARCH = 'You can’t search changes that members made for themselves. Please choose a person.';
+const NO_SEARCH =
+  'Search doesn’t cover changes that members made for themselves. Please choose a person instead.';
 
 export const AUDIT_SORTS = ['at', 'actorName', 'action'] as const;
 const id = z.coerce.number().check(z.int(), z.positive(), z.lte(2 ** 31 - 1));

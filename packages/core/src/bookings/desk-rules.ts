@@ -112,7 +112,7 @@ export function deskChangeRefusal(
   if (slot.bookingDate !== booking.bookingDate || !keepsStart) {
     return {
       code: 'booking_past',
-      message: 'This booking has started. You can only change its bay and its end.',
+      message: 'This booking has started. You can only change its bay and its end time.',
     };
   }
   if (endOf(slot.bookingDate, slot.endTime, facility) > now) return null;

@@ -24,7 +24,7 @@ export type Booker = Pick<User, 'id' | 'membershipEndsOn'>;
 
 const SKIPPED_HOUR: Refusal = {
   code: 'skipped_hour',
-  message: 'The clocks go forward at 2:00 AM that day. Times from 2:00 AM to 3:00 AM do not exist.',
+  message: 'The clocks go forward at 2:00 AM that day, so you can’t book from 2:00 AM to 3:00 AM.',
 };
 
 /** Returns whether the start is later than now. A start at exactly this moment counts as past. */

@@ -13,14 +13,14 @@ export const newSeries = perFacility((facility) =>
   z.object({
     mode: z.enum(
       ['preview', 'all', 'fitting'],
-      'Choose whether to preview the dates, book all of them, or book only the ones that are free.',
+      'Choose whether to preview the dates, book all of them, or book only the free dates.',
     ),
-    slots: z.array(newBooking(facility), 'Please select dates.').check(
-      z.minLength(1, 'Please select dates.'),
+    slots: z.array(newBooking(facility), 'Please select at least one date.').check(
+      z.minLength(1, 'Please select at least one date.'),
       z.maxLength(MAX_SERIES_DATES, `Please select at most ${MAX_SERIES_DATES} dates.`),
       z.refine(
         (slots) => new Set(slots.map(({ bookingDate }) => bookingDate)).size === slots.length,
-        'Please select each date once.',
+        'Please select each date only once.',
       ),
     ),
   }),

@@ -20,7 +20,7 @@ export const shareLink = z.object({ url: z.url() });
 /** Returns why a booking cannot be shared, or null: docs/product/bookings.md#share-link. */
 export function shareRefusal(booking: Booking, now: Date, facility: Facility): Refusal | null {
   if (booking.kind !== 'member') {
-    return { code: 'booking_reserved', message: 'Only your own bookings can be shared.' };
+    return { code: 'booking_reserved', message: 'You can share only your own bookings.' };
   }
   if (booking.cancelledAt) return { code: 'booking_cancelled', message: 'This booking is already canceled.' };
   return bookingPhase(booking, now, facility) === 'past'

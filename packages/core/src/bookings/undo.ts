@@ -16,7 +16,7 @@ export const undoableSince = (now: Date): Date => new Date(now.getTime() - UNDO_
 
 const undoOver: Refusal = {
   code: 'undo_over',
-  message: 'It’s too late to undo this. Please book the time again.',
+  message: 'It’s too late to undo the cancellation. Please book the time again.',
 };
 
 type Undo = { canceledBy: number | null; member: Booker; day: Day; now: Date };

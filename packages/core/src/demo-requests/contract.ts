@@ -80,7 +80,7 @@ const requestNote = z.object({
 export type DemoRequestNote = z.output<typeof requestNote>;
 
 /** The ID of a demo request that becomes a booking or a membership. */
-export const submissionId = rowId('This request does not exist.');
+export const submissionId = rowId('We can’t find this request.');
 
 export const MAX_NOTES = 100;
 
@@ -91,13 +91,13 @@ export const newNote = z.object({
 
 /** The kind of a request, and the fields that staff can change. */
 export const requestState = z.object({
-  kind: z.enum(REQUEST_KINDS, 'Please choose one of the kinds.'),
+  kind: z.enum(REQUEST_KINDS, 'Please choose a kind.'),
   isRead: yesOrNo,
   becameMember: yesOrNo,
   status: z.enum(REQUEST_STATUSES, 'Please choose a status.'),
   lostReason: z.nullable(z.enum(LOST_REASONS, 'Please choose a reason.')),
   /** The person at the desk who looks after the request. */
-  ownerId: z.nullable(rowId('This person does not exist.')),
+  ownerId: z.nullable(rowId('We can’t find this person.')),
   nextCallDate: z.nullable(isoDate),
 });
 

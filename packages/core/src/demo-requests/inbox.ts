@@ -18,8 +18,8 @@ export type InboxSort = (typeof INBOX_SORTS)[number];
 export const inboxQuery = z.object({
   search,
   ...paging,
-  view: z._default(z.enum(INBOX_VIEWS, 'Please choose one of the views.'), 'open'),
-  kind: z.optional(z.enum(REQUEST_KINDS, 'Please choose one of the kinds.')),
+  view: z._default(z.enum(INBOX_VIEWS, 'Please choose a view.'), 'open'),
+  kind: z.optional(z.enum(REQUEST_KINDS, 'Please choose a kind.')),
   preferredTime: z.optional(preferredTime),
   sort: z._default(z.enum(INBOX_SORTS, `Sort by one of ${INBOX_SORTS.join(', ')}.`), 'waiting'),
   besides: idList,
@@ -107,5 +107,5 @@ export const requestChanges = z.object({
 });
 
 /** A row of GET /api/admin/request-owners: who can own a request. */
-export const requestOwner = z.object({ id: rowId('This person does not exist.'), displayName: z.string() });
+export const requestOwner = z.object({ id: rowId('We can’t find this person.'), displayName: z.string() });
 export type RequestOwner = z.output<typeof requestOwner>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 export const PREFERRED_TIMES = ['soon', 'morning', 'afternoon', 'evening', 'weekend'] as const;
-export const preferredTime = z.enum(PREFERRED_TIMES, 'Please choose one of the times.');
+export const preferredTime = z.enum(PREFERRED_TIMES, 'Please choose a time.');
 export type PreferredTime = z.output<typeof preferredTime>;
 
 export const PREFERRED_TIME_NAMES: Record<PreferredTime, string> = {
@@ -15,7 +15,7 @@ export const PREFERRED_TIME_NAMES: Record<PreferredTime, string> = {
 /** Removes duplicates, and sorts the times like `PREFERRED_TIMES`. */
 export const preferredTimes = z._default(
   z.pipe(
-    z.array(preferredTime, 'Please choose one of the times.').check(z.maxLength(PREFERRED_TIMES.length)),
+    z.array(preferredTime, 'Please choose a time.').check(z.maxLength(PREFERRED_TIMES.length)),
     z.transform((times) => PREFERRED_TIMES.filter((time) => times.includes(time))),
   ),
   [],

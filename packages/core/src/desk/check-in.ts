@@ -57,7 +57,7 @@ export function checkInRefusal(
   facility: Facility,
 ): Refusal | null {
   if (queued && queued.staffId !== desk.staffId) {
-    return { code: 'other_user', message: 'Another user made this check-in. Only that user can send it.' };
+    return { code: 'other_user', message: 'Someone else made this check-in. Only that person can send it.' };
   }
   if (booking.cancelledAt !== undefined) {
     const message = queued
@@ -66,7 +66,7 @@ export function checkInRefusal(
     return { code: 'booking_cancelled', message };
   }
   if (booking.kind === 'league') {
-    return { code: 'booking_reserved', message: 'League players cannot be checked in individually.' };
+    return { code: 'booking_reserved', message: 'You can’t check in league players one by one.' };
   }
   return queued ? queuedRefusal(booking, queued, desk, facility) : null;
 }

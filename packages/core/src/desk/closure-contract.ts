@@ -33,7 +33,7 @@ const days = ({ from, to }: { from: string; to: string }) => (Date.parse(to) - D
 const IN_ORDER = { path: ['to'], error: 'The end must be after the start.' };
 const NOT_TOO_LONG = {
   path: ['to'],
-  error: `A bay can be closed for at most ${MAX_CLOSURE_DAYS} days at a time.`,
+  error: `You can close a bay for at most ${MAX_CLOSURE_DAYS} days at a time.`,
 };
 
 /** Body of POST /api/desk/closures: docs/product/bookings.md#rules-for-a-closure. */

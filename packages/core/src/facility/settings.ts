@@ -84,7 +84,10 @@ const membership = z.object({
   rating: optionalLine('Please keep the rating under 20 characters.', 20),
   benefits: z
     .array(line('Please enter a benefit of at most 100 characters.'))
-    .check(z.minLength(1, 'Please enter at least one benefit.'), z.maxLength(12, 'Please enter at most 12.')),
+    .check(
+      z.minLength(1, 'Please enter at least one benefit.'),
+      z.maxLength(12, 'Please enter at most 12 benefits.'),
+    ),
   lessonFee: dollars('Please enter the lesson price in dollars.'),
   complimentaryLessons: wholeNumber('Please enter 0 to 31 lessons.', 0, 31),
 });
@@ -148,15 +151,15 @@ const booking = z
   .check(
     z.refine(({ shortestHours, longestHours }) => shortestHours <= longestHours, {
       path: ['longestHours'],
-      error: 'The longest booking must not be shorter than the shortest.',
+      error: 'The longest booking can’t be shorter than the shortest booking.',
     }),
     z.refine(({ shortestHours, dailyHours }) => shortestHours <= dailyHours, {
       path: ['dailyHours'],
-      error: 'The daily limit must allow at least one booking of the shortest length.',
+      error: 'The daily limit can’t be shorter than the shortest booking.',
     }),
     z.refine(({ guestHours, longestHours }) => guestHours <= longestHours, {
       path: ['guestHours'],
-      error: 'Guests cannot play longer than the longest booking.',
+      error: 'Guest hours can’t be longer than the longest booking.',
     }),
     z.refine(
       ({ earliestStart, latestEnd, shortestHours }) =>
@@ -168,7 +171,7 @@ const booking = z
     ),
     z.refine(({ shortestHours, guestHours }) => shortestHours <= guestHours, {
       path: ['guestHours'],
-      error: 'Guests must be able to play at least as long as the shortest booking.',
+      error: 'Guest hours can’t be shorter than the shortest booking.',
     }),
     z.refine(({ earliestStart, latestEnd }) => earliestStart < latestEnd && latestEnd <= '23:30:00', {
       path: ['latestEnd'],
@@ -229,19 +232,19 @@ const announcement = z
     }),
   );
 
-const shortTexts = (most: number) =>
+const shortTexts = (most: number, noun: string) =>
   z
     .array(line('Please enter at most 160 characters.', { max: 160 }))
-    .check(z.maxLength(most, `Please enter at most ${most}.`));
+    .check(z.maxLength(most, `Please enter at most ${most} ${noun}.`));
 
 /** Information for visitors before the first visit. Screens leave out empty parts. */
 const visit = z.object({
-  firstVisit: shortTexts(6),
+  firstVisit: shortTexts(6, 'steps'),
   parking: text('Please keep the text under 500 characters.', { max: 500 }),
   bring: text('Please keep the text under 500 characters.', { max: 500 }),
   /** The rules for members' guests. Members read this text after booking. */
   guests: optionalLine('Please keep the text under 160 characters.', 160),
-  houseRules: shortTexts(12),
+  houseRules: shortTexts(12, 'rules'),
   questions: z
     .array(
       z.object({
@@ -249,7 +252,7 @@ const visit = z.object({
         answer: text('Please enter an answer of at most 500 characters.', { min: 1, max: 500 }),
       }),
     )
-    .check(z.maxLength(12, 'Please enter at most 12.')),
+    .check(z.maxLength(12, 'Please enter at most 12 questions.')),
 });
 
 /** The settings that pages contain, without the parts that the reader is not allowed to see. */

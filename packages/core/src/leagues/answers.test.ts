@@ -87,7 +87,7 @@ describe('answers', () => {
   test('are “in” or “out”', () => {
     expect(nightAnswer.safeParse({ answer: 'in' }).success).toBe(true);
     const { error } = nightAnswer.safeParse({ answer: 'maybe' });
-    expect(error?.issues[0]?.message).toBe('Please choose in or out');
+    expect(error?.issues[0]?.message).toBe('Please choose “I’m In” or “I’m Out”');
   });
 });
 

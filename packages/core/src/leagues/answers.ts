@@ -10,7 +10,7 @@ import { startOf } from './schedule.ts';
 import { canceledNightOf, isNightOf, playedNight } from './sessions.ts';
 
 /** Body of PUT /api/leagues/:id/nights/:date/answers/:participantId. */
-export const nightAnswer = z.object({ answer: z.enum(ANSWERS, 'Please choose in or out') });
+export const nightAnswer = z.object({ answer: z.enum(ANSWERS, 'Please choose “I’m In” or “I’m Out”') });
 
 const nightPlayer = z.object({
   participantId: z.number(),
@@ -107,7 +107,7 @@ export function answerRefusal(
     return { code: 'night_over', message: 'This league night is over.' };
   }
   if (by === 'desk' || now < answersCloseAt(night, league, facility)) return null;
-  const message = `Answers are closed. Please call the front desk at ${facility.place.phone}.`;
+  const message = `It’s too late to answer online. Please call the front desk at ${facility.place.phone}.`;
   return { code: 'answers_closed', message };
 }
 

@@ -107,7 +107,7 @@ describe('changing a league never loses its participants, teams or scores', () =
     expect(to('match_play', true)).toEqual({
       code: 'has_scores',
       field: 'scoringType',
-      message: 'Scores have been entered. The scoring type can no longer be changed.',
+      message: 'This league already has scores, so you can’t change the scoring type.',
     });
   });
 

@@ -59,7 +59,7 @@ export function leagueChangeRefusal(
     return { code: 'team_too_large', field: 'leagueType', message };
   }
   if (hasScores && before.scoringType !== after.scoringType) {
-    const message = 'Scores have been entered. The scoring type can no longer be changed.';
+    const message = 'This league already has scores, so you can’t change the scoring type.';
     return { code: 'has_scores', field: 'scoringType', message };
   }
   if (hasHalves && !after.allowsHalves) {

@@ -17,7 +17,7 @@ export const SCORING_TYPE_NAMES: Record<ScoringType, string> = {
 };
 export const ABSENCE_NAMES: Record<(typeof ABSENCE_RULES)[number], string> = {
   opponent_wins: 'The opponent wins',
-  no_points: 'No points for either',
+  no_points: 'Neither side gets points',
 };
 
 /** How players get a league handicap: docs/product/leagues.md#handicap. */

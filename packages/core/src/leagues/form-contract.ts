@@ -87,7 +87,7 @@ const fields = {
   countedRounds: roundsOrNull('Enter a whole number from 1 to 999, or leave it empty to count all rounds'),
   minimumRounds: roundsOrNull('Enter a whole number from 1 to 999, or leave it empty for half of the rounds'),
   allowsHalves: yesOrNo,
-  absence: z.enum(ABSENCE_RULES, 'Please select what an absence means'),
+  absence: z.enum(ABSENCE_RULES, 'Please select what happens if one side is absent'),
   ...handicapFields,
   playoffTeams: playoffsField,
 };

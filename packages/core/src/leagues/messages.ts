@@ -87,6 +87,6 @@ export function repeatedMessageRefusal(sent: Written, repeated: Written): Refusa
   if (isSame) return null;
   return {
     code: 'already_sent',
-    message: 'Your earlier version was already sent. Send again only if the players need this one too.',
+    message: 'We already sent your earlier version. Send this version only if the players need it too.',
   };
 }

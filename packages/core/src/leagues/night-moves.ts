@@ -174,7 +174,7 @@ function orderRefusal(
     ? `The ${name} ${teams === 2 ? 'is' : 'are'} on ${day}`
     : `The season has a night on ${day}`;
   const which = order(teams) < order(own) ? 'an earlier' : 'a later';
-  const message = `${what}. Choose ${which} date, or move ${(teams ?? 2) === 2 ? 'it' : 'them'} first.`;
+  const message = `${what}. Choose ${which} date, or move ${name ? `the ${name}` : 'that night'} first.`;
   return { code: 'playoff_order', message };
 }
 
@@ -188,7 +188,7 @@ export function movedNightsRefusal(league: LeagueNights): Refusal | null {
   );
   if (!meeting) return null;
   const [night, day] = [meeting.date, meeting.movedTo].map(formatShortDate);
-  const message = `The night of ${night} was moved to ${day}, which would now be a league night too. Move it first.`;
+  const message = `The night of ${night} was moved to ${day}, which would now be a league night too. Move that night to another date first.`;
   return { code: 'moved_night', message };
 }
 

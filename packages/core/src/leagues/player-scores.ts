@@ -34,7 +34,7 @@ const FINAL: Refusal = {
 };
 const DISPUTED: Refusal = {
   code: 'score_disputed',
-  message: 'This score is disputed. The front desk decides which one counts.',
+  message: 'This score is disputed. The front desk will decide which score counts.',
 };
 
 /** Returns the deadline for players to enter a round's scores. */
@@ -132,5 +132,5 @@ export function reviewRefusal(
   const settled = settledRefusal(score, now);
   if (settled) return settled;
   if (!isEnteredBy(score, teamIds)) return null;
-  return { code: 'own_score', message: 'A player of another team confirms your score.' };
+  return { code: 'own_score', message: 'Only a player on another team can confirm your score.' };
 }

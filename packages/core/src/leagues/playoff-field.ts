@@ -4,7 +4,7 @@ import { LEAGUE_TYPES, type LeagueType, PLAYOFF_SIZES, type PlayoffSize } from '
 import { lastNightDate } from './sessions.ts';
 import { teamSize } from './teams.ts';
 
-export const playoffsField = z.nullable(z.literal(PLAYOFF_SIZES, 'Please select the playoffs'));
+export const playoffsField = z.nullable(z.literal(PLAYOFF_SIZES, 'Please select the size of the playoffs'));
 
 export type LastNight = { endDate: string; playoffTeams?: PlayoffSize | null | undefined };
 

@@ -85,7 +85,9 @@ describe('the form', () => {
   test('has no playoffs unless an admin chooses them, and no other sizes', () => {
     const { playoffTeams: _, ...league } = LEAGUE;
     expect(newLeague(DEFAULT_FACILITY).parse(league).playoffTeams).toBeNull();
-    expect(errorOf({ playoffTeams: 3 })).toEqual([['playoffTeams', 'Please select the playoffs']]);
+    expect(errorOf({ playoffTeams: 3 })).toEqual([
+      ['playoffTeams', 'Please select the size of the playoffs'],
+    ]);
     expect(errorOf({ playoffTeams: 8, endDate: '' })?.map(([field]) => field)).toEqual(['endDate']);
   });
 });
@@ -178,17 +180,17 @@ describe('a moved night', () => {
   test('keeps the order of the season and the rounds of the playoffs', () => {
     expect(refused('2026-11-24', '2026-11-30')).toBeUndefined();
     expect(refused('2026-11-24', '2026-12-02')).toBe(
-      'The semifinals are on Tue, Dec 1. Choose an earlier date, or move them first.',
+      'The semifinals are on Tue, Dec 1. Choose an earlier date, or move the semifinals first.',
     );
     expect(refused('2026-12-01', '2026-12-07')).toBeUndefined();
     expect(refused('2026-12-01', '2026-12-09')).toBe(
-      'The final is on Tue, Dec 8. Choose an earlier date, or move it first.',
+      'The final is on Tue, Dec 8. Choose an earlier date, or move the final first.',
     );
     expect(refused('2026-12-08', '2026-11-30')).toBe(
-      'The semifinals are on Tue, Dec 1. Choose a later date, or move them first.',
+      'The semifinals are on Tue, Dec 1. Choose a later date, or move the semifinals first.',
     );
     expect(refused('2026-12-01', '2026-11-23')).toBe(
-      'The season has a night on Tue, Nov 24. Choose a later date, or move it first.',
+      'The season has a night on Tue, Nov 24. Choose a later date, or move that night first.',
     );
     expect(refused('2026-12-08', '2026-12-20')).toBeUndefined();
   });

@@ -117,13 +117,13 @@ export function playoffsChangeRefusal(
   const fields = ['playoffTeams', 'startDate', 'endDate', 'dayOfWeek'] as const;
   const field = fields.find((name) => before[name] !== after[name]);
   if (!field) return null;
-  const message = 'The playoffs have started. You can still move single nights.';
+  const message = 'The playoffs have started. You can still move individual nights.';
   return { code: 'playoffs_started', field, message };
 }
 
 export const PLAYOFFS_NOT_STARTED: Refusal = {
   code: 'playoffs_not_started',
-  message: 'Start the playoffs before you enter scores of this round.',
+  message: 'Start the playoffs before you enter scores for this round.',
 };
 
 /** Returns why a team cannot have a score in a round of the playoffs, or null. */
@@ -146,7 +146,7 @@ export function decisionRefusal(
   winnerTeamId: number | null,
 ): Refusal | null {
   if (!match || match.sides.some((side) => side === null)) {
-    return { code: 'no_match', message: 'Both sides of this match are not known yet.' };
+    return { code: 'no_match', message: 'This match doesn’t have both sides yet.' };
   }
   if (match.decidedBy === 'score') {
     return { code: 'has_result', message: 'The scores decide this match. Correct the scores instead.' };

@@ -37,7 +37,7 @@ export function ruleChangeRefusal(
   if (!hasScores || isConfirmed || !haveRulesChanged(before, after)) return null;
   return {
     code: 'rules_locked',
-    message: 'Scores have been entered. Please confirm the change of the season rules.',
+    message: 'This league already has scores. Please confirm the new season rules.',
   };
 }
 
@@ -45,7 +45,7 @@ export function ruleChangeRefusal(
 export function handicapChangeText(before: SeasonRules, after: SeasonRules): string | null {
   if (after.handicap === 'off') return before.handicap === 'off' ? null : 'Handicaps no longer count.';
   const isChanged = handicapRules(after).some((name) => before[name] !== after[name]);
-  return isChanged ? 'Scores that are already entered keep the handicap they had, if any.' : null;
+  return isChanged ? 'Scores already entered keep their handicap.' : null;
 }
 
 /** A team whose rank changed. A rank is null if the team has not played. */

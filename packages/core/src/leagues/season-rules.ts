@@ -72,7 +72,7 @@ export function resultRefusal(
   { allowsHalves }: Pick<SeasonRules, 'allowsHalves'>,
 ): Refusal | null {
   if (result !== 'half' || allowsHalves) return null;
-  return { code: 'no_halves', message: 'Matches of this league can’t end in a tie.' };
+  return { code: 'no_halves', message: 'Matches in this league can’t end in a tie.' };
 }
 
 /** Returns the opponent's result in the same match. */
@@ -106,7 +106,9 @@ const singleText = ({ allowsSingle }: SeasonRules): string =>
     : 'A team with an absent partner needs a substitute.';
 
 const playoffsText = ({ playoffTeams }: SeasonRules, competitor: string): string[] =>
-  playoffTeams === null ? [] : [`The top ${playoffTeams} ${competitor}s play playoffs after the season.`];
+  playoffTeams === null
+    ? []
+    : [`The top ${playoffTeams} ${competitor}s go to the playoffs after the season.`];
 
 function countingText({ countedRounds }: SeasonRules, competitor: string): string {
   if (countedRounds === null) return 'The average of all rounds counts.';

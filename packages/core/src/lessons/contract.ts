@@ -43,7 +43,7 @@ export const availability = z
       .check(z.maxLength(50, 'You can add at most 50 time ranges. Please combine some of them.')),
     daysOff: z
       .array(isoDate, 'Please enter the days off.')
-      .check(z.maxLength(MAX_DAYS_OFF, `At most ${MAX_DAYS_OFF} days off are allowed.`)),
+      .check(z.maxLength(MAX_DAYS_OFF, `You can add at most ${MAX_DAYS_OFF} days off.`)),
   })
   .check(
     z.superRefine(({ hours }, context) => {

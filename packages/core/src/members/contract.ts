@@ -69,7 +69,7 @@ export type ListedUser = z.output<typeof listedUser>;
 
 export const END_REASONS = ['moved', 'price', 'injury', 'other'] as const;
 export type EndReason = (typeof END_REASONS)[number];
-export const endReason = z.enum(END_REASONS, 'Please choose one of the reasons.');
+export const endReason = z.enum(END_REASONS, 'Please choose a reason.');
 
 /** Body of PATCH /api/admin/users/:id/membership. If `endsOn` is null, the membership has no last day. */
 export const membershipChange = z.object({

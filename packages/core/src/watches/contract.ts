@@ -28,7 +28,7 @@ export const newWatch = perFacility((facility) => {
       }),
       z.refine<Window>((window) => hoursOf(window) >= window.hours, {
         path: ['endTime'],
-        error: 'Please choose a later end so your session fits.',
+        error: 'Please choose a later end time so your session fits.',
       }),
     );
 });

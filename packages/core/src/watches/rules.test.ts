@@ -39,7 +39,7 @@ describe('a new watch', () => {
   test('needs a window that fits its session', () => {
     expect(messages({})).toBeUndefined();
     expect(messages({ endTime: '19:00' })).toBeUndefined();
-    expect(messages({ endTime: '18:30' })).toEqual(['Please choose a later end so your session fits.']);
+    expect(messages({ endTime: '18:30' })).toEqual(['Please choose a later end time so your session fits.']);
     expect(messages({ hours: 4.5, endTime: '23:00' })).toEqual(['Please select a duration.']);
     expect(messages({ startTime: '17:15' })).toEqual(['Bookings start and end on the half-hour.']);
     expect(messages({ endTime: '24:00' })).toEqual(['Bookings must end by 11:30 PM.']);

@@ -56,7 +56,7 @@ export function watchRefusal(
   if (waiting < MAX_WATCHES) return null;
   return {
     code: 'watch_limit',
-    message: `You can watch up to ${MAX_WATCHES} times. End one of your watches first.`,
+    message: `You can have up to ${MAX_WATCHES} watches. End one of your watches first.`,
   };
 }
 

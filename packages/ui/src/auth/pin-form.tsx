@@ -44,7 +44,7 @@ function LoadedForm({ isSet, isInDialog = false, onDone }: Props & { isSet: bool
   const submit = handleSubmit((input) => {
     remove.reset();
     save.mutate(input, {
-      onSuccess: () => finish(isSet ? 'PIN changed' : 'PIN set', 'It unlocks the front desk app.'),
+      onSuccess: () => finish(isSet ? 'PIN changed' : 'PIN set', 'Your PIN now unlocks the front desk app.'),
       onError: (error) => {
         showFieldErrors(setError, error.fields);
         showRefusal('PIN not saved', error, FAILED);

@@ -27,7 +27,9 @@ export default function CancelBookingDialog({
     void undo
       .mutateAsync(booking.id)
       .then(() => showToast({ title: 'Booking Restored', description: `${when} is yours again.` }))
-      .catch((error: ApiError) => showRefusal('We couldn’t undo this', error, 'Please try again.'));
+      .catch((error: ApiError) =>
+        showRefusal('We couldn’t undo the cancellation', error, 'Please try again.'),
+      );
   return (
     <ConfirmChange
       title="Cancel this booking?"

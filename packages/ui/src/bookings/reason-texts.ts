@@ -27,7 +27,7 @@ export function dayReasonText(reason: Reason, asked: Asked, facility: Facility):
     case 'past':
       return `No times left ${day} for ${formatHours(hours)}.`;
     case 'too_long':
-      return `${formatHours(hours)} is longer than the bays are open.`;
+      return `The bays aren’t open long enough for ${formatHours(hours)}.`;
     case 'limit':
       return limitText(reason.hoursLeft, asked, facility);
     case 'league':
@@ -35,7 +35,7 @@ export function dayReasonText(reason: Reason, asked: Asked, facility: Facility):
     case 'closed':
       return `${subject} ${are} closed ${day}.`;
     case 'taken':
-      return `${subject} ${are} taken ${day}, without an opening for ${formatHours(hours)}.`;
+      return `${subject} ${are} taken ${day}, with no opening for ${formatHours(hours)}.`;
   }
 }
 
@@ -51,7 +51,7 @@ export function startReasonText(
     case 'past':
       return `${time} has passed.`;
     case 'too_long':
-      return `${formatHours(asked.hours)} from ${time} is after closing.`;
+      return `${formatHours(asked.hours)} from ${time} would end after closing.`;
     case 'league':
       return `${reason.leagueName} plays at ${time}.`;
     case 'closed':

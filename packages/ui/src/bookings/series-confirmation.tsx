@@ -31,7 +31,7 @@ export default function SeriesConfirmation({ bookings, taken = [], onDismiss }: 
             {bookings.length === 1 ? '1 session' : `${bookings.length} sessions`}
           </span>
         </p>
-        <p className="text-muted">We emailed you the list. You can move or cancel each one on its own.</p>
+        <p className="text-muted">We emailed you the list. You can move or cancel each session on its own.</p>
         {taken.length > 0 && (
           <Notice tone="warning" className="mt-3">
             No longer free: {taken.map(formatShortDate).join('; ')}.

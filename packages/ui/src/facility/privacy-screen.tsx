@@ -52,9 +52,9 @@ export function PrivacyScreen() {
       </Section>
       <Section title="Disclosure">
         <p>
-          Our staff and coaches see the information they need to serve you. Companies that run our servers and
-          deliver our email process your information on our behalf. Otherwise, we disclose information only if
-          the law requires it, or to protect someone’s safety.
+          Our staff and coaches see the information they need to serve you. Other companies run our servers
+          and deliver our email. They process your information on our behalf. Otherwise, we disclose
+          information only if the law requires it, or to protect someone’s safety.
         </p>
       </Section>
       <Section title="Data Security">

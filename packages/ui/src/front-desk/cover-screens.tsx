@@ -18,7 +18,7 @@ type CoverProps = {
 };
 
 const unsavedWorkText = (previous: User) =>
-  `${ownName(previous)}’s unsaved work is kept unless someone else signs in.`;
+  `We’ll keep ${ownName(previous)}’s unsaved work unless someone else signs in.`;
 
 /** Covers the desk outside staff hours, when only an admin can sign in. */
 export function ClosedScreen({ opensAt, left, isNew }: CoverProps & { opensAt: Date | null }) {
@@ -38,7 +38,7 @@ export function ClosedScreen({ opensAt, left, isNew }: CoverProps & { opensAt: D
       {isAsked ? (
         <>
           <p className="text-muted">
-            {opens} An admin can open it for an hour. {left && unsavedWorkText(left)}
+            {opens} An admin can open the front desk for an hour. {left && unsavedWorkText(left)}
           </p>
           <SignInForm submitText="Open the desk for an hour" />
         </>

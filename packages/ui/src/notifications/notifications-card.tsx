@@ -18,7 +18,7 @@ const DETAILS: Record<NotificationKind, string> = {
   'hours-before': 'Shortly before a booking or lesson.',
   'league-nights': 'At 6:00 PM the day before your league plays.',
   'substitute-requests': 'When a player is out and you could play instead.',
-  'free-lesson': 'In the last week of the month, if you have one left.',
+  'free-lesson': 'In the last week of the month, if you have a free lesson left.',
   standings: 'On Mondays, after a week with new scores.',
   'staff-changes': 'When the front desk books, moves or cancels something for you.',
 };

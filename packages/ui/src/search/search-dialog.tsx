@@ -165,7 +165,7 @@ function SearchBox({
       </p>
       <ResultList results={results} />
       <p className="border-border border-t px-4 py-2 text-muted text-small max-sm:hidden pointer-coarse:hidden">
-        Arrow keys choose. Enter opens. Escape closes.
+        Use the arrow keys to choose, Enter to open and Escape to close.
       </p>
     </Combobox.Root>
   );

@@ -41,8 +41,8 @@ export default function OfferDialog({ offerId, onBooked, onClose }: Props) {
         )}
         {data && (
           <p>
-            Someone booked it, or the 15 minutes ran out. We’ll tell you about the next opening for as long as
-            you watch this time.
+            Someone booked this time, or the 15 minutes ran out. If you keep watching this time, we’ll tell
+            you about the next opening.
           </p>
         )}
       </div>

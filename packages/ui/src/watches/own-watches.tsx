@@ -52,7 +52,7 @@ function Waiting({ watch }: { watch: Watch }) {
     <div className={ROW}>
       <p>
         <span className="block font-[600]">{windowText(watch)}</span>
-        <span className="text-muted">{formatHours(watch.hours)}. We’ll tell you when it opens.</span>
+        <span className="text-muted">{formatHours(watch.hours)}. We’ll tell you when a bay opens.</span>
       </p>
       <EndButton watch={watch} />
     </div>

@@ -52,13 +52,13 @@ test('a window that is too short is explained at its end, and nothing is sent', 
   const onClose = open();
   await userEvent.selectOptions(field('Until'), '6:30 PM');
   await submit();
-  expect(screen.getByText('Please choose a later end so your session fits.')).toBeDefined();
+  expect(screen.getByText('Please choose a later end time so your session fits.')).toBeDefined();
   expect(field('Until').getAttribute('aria-invalid')).toBe('true');
   expect([sent, onClose.mock.calls]).toEqual([[], []]);
 });
 
 test('a refusal stays next to the button, and the choices stay', async () => {
-  const message = 'You can watch up to 5 times. End one of your watches first.';
+  const message = 'You can have up to 5 watches. End one of your watches first.';
   answer = () => Response.json({ message, code: 'watch_limit' }, { status: 409 });
   const onClose = open();
   await userEvent.selectOptions(field('From'), '4:00 PM');

@@ -52,8 +52,8 @@ export default function WatchDialog({ initial, onClose }: { initial: NewWatch; o
     <Dialog title="Tell me when it opens" onClose={onClose}>
       <form noValidate onSubmit={submit} className="grid gap-5">
         <p>
-          When a bay opens, we email you and hold it for you for {HOLD_MINUTES} minutes. At night and shortly
-          before the start, it is first come, first served.
+          When a bay opens, we’ll email you and hold the bay for you for {HOLD_MINUTES} minutes. At night and
+          shortly before the start, it’s first come, first served.
         </p>
         <div className="grid grid-cols-2 gap-4">
           <SelectField

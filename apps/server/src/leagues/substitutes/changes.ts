@@ -53,7 +53,7 @@ export async function mailTeam(
   const emails = new Set(team.map(({ email }) => email).filter(Boolean));
   await queueMails(trx, [...emails], mail, { now });
   const push = {
-    heading: 'Your team on a league night',
+    heading: 'Your team’s lineup changed',
     subject: `${league.name}, ${formatDate(played.date)}`,
   };
   const userIds = team.flatMap(({ userId }) => userId ?? []);

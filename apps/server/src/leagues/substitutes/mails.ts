@@ -80,7 +80,7 @@ export function substituteFoundMail(
   const { player } = substitution;
   return {
     subject: subjectOf('Substitute found:', substitution),
-    heading: `${substitute} plays for ${player}`,
+    heading: `${substitute} is playing for ${player}`,
     blocks: [
       factsOf(substitution, facility),
       { text: `Has something changed? Call us at ${facility.place.phone}.` },
@@ -121,12 +121,12 @@ export function substituteReleasedMail(
 ): MailContent {
   const { player } = substitution;
   const why: Record<ReleaseReason, string> = {
-    plays: `${player} plays after all.`,
+    plays: `${player} is playing after all.`,
     replaced: 'The front desk changed who plays.',
     moved: 'The night has a new time.',
     team: 'Both partners of the team are out.',
     left: `${player} has left the league.`,
-    night: 'The league no longer plays on this night.',
+    night: 'The league won’t play on this night.',
   };
   return {
     subject: subjectOf('No longer needed:', substitution),

@@ -184,7 +184,7 @@ describe('the first member who accepts', () => {
         [pat.user.email, 'You’re playing'],
       ].sort(),
     );
-    expect(sent.find(({ to }) => to === kim.user.email)?.text).toContain('Pat Doe plays for Kim Lee');
+    expect(sent.find(({ to }) => to === kim.user.email)?.text).toContain('Pat Doe is playing for Kim Lee');
   });
 
   test('accepts once, and others are too late', async () => {

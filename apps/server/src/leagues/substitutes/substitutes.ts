@@ -166,7 +166,7 @@ export async function acceptRequest(
     await touchLeague(trx, place.leagueId, now);
     const substitution = substitutionOf(night, player);
     await mailTo(trx, member, substituteMail(substitution, { isNamed: false }, facility), {
-      title: 'You play as a substitute',
+      title: 'You’re playing as a substitute',
       substitution,
       now,
     });
@@ -217,7 +217,7 @@ export async function nameSubstitute(
         await releaseSubstitute(trx, request, substitution, 'replaced', { now, facility });
       }
       await mailTo(trx, member, substituteMail(substitution, { isNamed: true }, facility), {
-        title: 'You play as a substitute',
+        title: 'You’re playing as a substitute',
         substitution,
         now,
       });

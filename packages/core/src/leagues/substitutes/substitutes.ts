@@ -148,11 +148,11 @@ export const REQUEST_FILLED: Refusal = {
 };
 export const SUBSTITUTE_PLAYS: Refusal = {
   code: 'has_substitute',
-  message: 'A substitute already plays for this player.',
+  message: 'This player already has a substitute.',
 };
 
 /** Refuses an answer of “in” from a player whose substitute has already agreed to play. */
 export const replacedRefusal = ({ place }: Pick<Facility, 'place'>): Refusal => ({
   code: SUBSTITUTE_PLAYS.code,
-  message: `A substitute plays for you. Please call the front desk at ${place.phone}.`,
+  message: `You already have a substitute. To play after all, please call the front desk at ${place.phone}.`,
 });

@@ -159,7 +159,7 @@ function ProfileEditor({ user, onDone }: { user: User; onDone: () => void }) {
       <Refused hasFields error={save.error} fallback={FAILED} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" isBusy={save.isPending} busyText="Saving...">
-          Save
+          Save Profile
         </Button>
         <Button
           look="quiet"

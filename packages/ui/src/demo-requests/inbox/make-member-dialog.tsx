@@ -46,7 +46,10 @@ export default function MakeMemberDialog({
           <strong className="wrap-anywhere font-[550] text-text">{email}</strong>, email a link to set a
           password, and complete this request.
         </p>
-        <p>If this email already has an account, we’ll sign it out. They’ll need to use the link.</p>
+        <p>
+          If this person already has an account, we’ll sign them out everywhere. Their old password will stop
+          working.
+        </p>
         <Refused error={make.error} fallback="Failed to add member">
           {make.error?.code === 'already_member' &&
             (hasSwitch

@@ -31,7 +31,7 @@ export function useMainAction(open: (dialog: RequestDialogName, request: DemoReq
         onSuccess: () =>
           showToast({
             title: 'Admin asked',
-            description: `Admins see your note on ${request.name}’s request.`,
+            description: `Admins will see your note on ${request.name}’s request.`,
           }),
         onError: (error) => showRefusal('We couldn’t ask an admin', error, 'Please try again.'),
       },

@@ -49,7 +49,7 @@ export default function ShiftNoteDialog({ onClose }: { onClose: () => void }) {
         )}
         <TextArea
           label="Note"
-          hint="Everyone at the front desk sees it until it is cleared."
+          hint="Everyone at the front desk sees the note until someone clears it."
           rows={3}
           error={formState.errors.text?.message}
           {...register('text')}

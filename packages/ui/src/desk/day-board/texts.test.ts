@@ -27,7 +27,7 @@ test('a row shows whether a person is here, late or a no-show', () => {
   expect(textOfRow(two, '15:00')).toBe('No-show');
   const unsent = { ...here, isUnsent: true as const };
   expect([textOfRow(unsent, '14:12'), textOfRow(unsent, '15:00')]).toEqual(
-    Array(2).fill('Checked in, will be sent'),
+    Array(2).fill('Checked in, not sent yet'),
   );
   const evening = aRow({ startTime: '20:00:00', endTime: '21:00:00' });
   expect(textOfRow(evening, '20:30')).toBe('Not checked in');

@@ -99,7 +99,7 @@ export function useBookingActions(day: DeskDay | undefined, onOpen: Open) {
       }
       try {
         const outcome = await checkIn.change(booking);
-        const later = outcome === 'queued' ? ' This will be sent when the connection is back.' : '';
+        const later = outcome === 'queued' ? ' We’ll send the change when the connection is back.' : '';
         setSaid(`${holderLabel(booking)} is ${isUndo ? 'not ' : ''}checked in.${later}`);
       } catch (error) {
         showRefusal(title, error, 'Failed to update booking');

@@ -34,8 +34,8 @@ function State({ state }: { state: OutboxState }) {
     <div className="grid gap-4">
       {!state.isSending && (
         <Notice tone="warning">
-          Outgoing email isn’t set up (SMTP_URL is missing). We’ll hold messages and send them once it’s set
-          up.
+          Outgoing email isn’t set up (SMTP_URL is missing). We’ll hold emails and send them once outgoing
+          email is set up.
         </Notice>
       )}
       {state.lastError && <Notice tone="danger">Last error: {state.lastError}</Notice>}

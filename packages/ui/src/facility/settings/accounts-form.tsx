@@ -47,7 +47,7 @@ function Reminders({ form }: { form: SettingsForm<Accounts> }) {
   return (
     <SwitchField
       label={NAMES.hasReminders}
-      hint="Members choose which reminders they get. If this is off, no one gets any."
+      hint="Members choose which reminders they get. If this is off, no one gets reminders."
       checked={form.watch('hasReminders')}
       onChange={({ target }) => form.setValue('hasReminders', target.checked, { shouldDirty: true })}
     />

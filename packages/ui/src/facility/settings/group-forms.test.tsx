@@ -83,7 +83,7 @@ test('a membership limit replaces the text for remaining memberships', async () 
   await pressSave();
   await waitFor(() => expect(server.sent('PUT')[0]?.body).toMatchObject({ value: { maximum: 250 } }));
   await userEvent.click(screen.getByRole('switch', { name: 'Limit memberships' }));
-  expect(field('Wording for memberships still available').value).toBe('<100');
+  expect(field('Text about remaining memberships').value).toBe('<100');
   await waitFor(() => expect(isUnsaved()).toBe(true));
   await pressSave();
   await waitFor(() => expect(server.sent('PUT')[1]?.body).toMatchObject({ value: { maximum: null } }));

@@ -47,7 +47,7 @@ export const FIELD_NAMES: { [Group in ObjectGroup]: Record<keyof FacilitySetting
     billingDay: 'Billing day',
     noticeDays: 'Notice (days)',
     maximum: 'Maximum memberships',
-    remainingText: 'Wording for memberships still available',
+    remainingText: 'Text about remaining memberships',
     rating: 'Member rating',
     benefits: 'Benefits',
     lessonFee: 'Lesson price ($)',

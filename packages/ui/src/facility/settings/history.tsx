@@ -57,7 +57,7 @@ export function History({ current, hasUnsaved, onRestored }: Props) {
           input={{ group, value, basedOn: current.id }}
           done={() => ({
             title: 'Settings restored',
-            description: `${GROUP_NAMES[group]} is back to its earlier values.`,
+            description: `${GROUP_NAMES[group]}: the earlier values are back.`,
           })}
           failed="Settings not restored"
           focusWhenGone={() => toggle.current}

@@ -33,13 +33,13 @@ export function WhatChanges<Values extends FieldValues>({ group, form, schema }:
   return (
     <div aria-live="polite" aria-busy={isAsked && (isOutdated || preview.isFetching)} className="-mt-6">
       {isAsked && preview.isError && !isInvalid(preview.error) && (
-        <p className="mt-6 text-muted">We couldn’t check what changes. You can still save.</p>
+        <p className="mt-6 text-muted">We couldn’t check what will change. You can still save.</p>
       )}
       {isAsked && preview.data && (
         <div className={`mt-6 rounded-md bg-accent-soft p-4 ${isOutdated ? 'opacity-60' : ''}`}>
           <h3 className="font-[600] text-base">What changes</h3>
           {preview.data.effects.length === 0 ? (
-            <p className="mt-2">Nothing besides these settings.</p>
+            <p className="mt-2">Only these settings.</p>
           ) : (
             <ul className="mt-2 grid list-disc gap-1 pl-5">
               {preview.data.effects.map((effect) => (

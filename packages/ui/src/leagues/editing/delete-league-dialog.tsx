@@ -57,7 +57,7 @@ export default function DeleteLeagueDialog({ league, onClose, focusWhenGone }: P
         onClose();
         showToast({
           title: 'League Made Inactive',
-          description: `${name} keeps its players, rounds and scores. Members no longer see it.`,
+          description: `${name} keeps its players, rounds and scores. Members no longer see the league.`,
         });
       },
     });
@@ -95,8 +95,8 @@ export default function DeleteLeagueDialog({ league, onClose, focusWhenGone }: P
       {league.isActive && (
         <div className="mt-4 rounded-md border border-border p-3">
           <p>
-            If you make the league inactive instead, you keep all of its data. Members no longer see it, and
-            its bays become available.
+            If you make the league inactive instead, you keep all of its data. Members won’t see the league,
+            and its bays become available.
           </p>
           <Button
             look="secondary"

@@ -13,7 +13,7 @@ import type { Form } from './form-types.ts';
 import { optionsOf } from './options-of.tsx';
 
 const HINTS: Record<League['handicap'], string> = {
-  off: 'Everyone plays off zero.',
+  off: 'Everyone plays without a handicap.',
   admins:
     'You set each player’s handicap in the league’s player list. It’s a league handicap, not an official index. Scores already entered keep their handicap.',
   computed:

@@ -27,14 +27,14 @@ import { PlayoffsField, RuleFields } from './rule-fields.tsx';
 
 const SUBSTITUTE_HINTS: Record<League['substitutes'], string> = {
   off: 'Players ask the front desk. You can still name a substitute.',
-  volunteers: 'A player who is out can ask the members who volunteered. The first one to accept plays.',
-  members: 'A player who is out can ask all members. The first one to accept plays.',
+  volunteers: 'A player who is out can ask the members who volunteered. The first member to accept plays.',
+  members: 'A player who is out can ask all members. The first member to accept plays.',
 };
 
 const SCORE_ENTRY_HINTS: Record<ScoreEntry, string> = {
   admins: 'Admins type the scores of each round.',
   players:
-    'Players enter their scores on their phones that night, and another player confirms them. After 48 hours it counts either way.',
+    'Players enter their scores on their phones that night, and another player confirms them. After 48 hours, the score counts either way.',
 };
 
 export function PlayFields({ form }: { form: Form }) {

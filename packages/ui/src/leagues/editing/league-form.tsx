@@ -183,7 +183,7 @@ export function LeagueForm<Saved>(props: Props<Saved>) {
           <div className="my-3">
             <RuleEffect league={stored} effect={effect} />
           </div>
-          <p>All players get an email with the new rules.</p>
+          <p>All players will get an email with the new rules.</p>
         </ConfirmDialog>
       )}
     </form>

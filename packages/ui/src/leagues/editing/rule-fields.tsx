@@ -46,7 +46,7 @@ function CountingFields({ form: { formState, register, watch } }: { form: Form }
       <RoundsField
         label="Rounds That Count"
         placeholder="All"
-        hint="Only the best rounds count. Leave this empty to count all."
+        hint="Only the best rounds count. Leave this empty to count all rounds."
         error={errors.countedRounds?.message}
         {...register('countedRounds', NUMBER_OR_NONE)}
       />
@@ -79,7 +79,7 @@ export function PlayoffsField({ form: { formState, register, watch } }: { form: 
       label="Playoffs"
       hint={
         nights === 0
-          ? 'The season ends with the standings.'
+          ? 'The final standings decide the season.'
           : `${nights === 1 ? 'One more night' : `${nights} more nights`} after the end date, on the same weekday.`
       }
       error={formState.errors.playoffTeams?.message}

@@ -52,7 +52,7 @@ test('the sample matches follow the rules for halves and absences', async () => 
   expect(ranking()).toEqual(['Blake 3', 'Avery 2', 'Casey 1', 'Drew 0']);
   await userEvent.click(screen.getByLabelText('Halved Matches'));
   expect(ranking()).toEqual(['Blake 2.5', 'Avery 2', 'Casey 1.5', 'Drew 0']);
-  await userEvent.selectOptions(screen.getByLabelText('If One Side Is Absent'), 'No points for either');
+  await userEvent.selectOptions(screen.getByLabelText('If One Side Is Absent'), 'Neither side gets points');
   expect(ranking()).toEqual(['Avery 2', 'Blake 1.5', 'Casey 1.5', 'Drew 0']);
   expect(screen.getByText(/neither side gets points/)).toBeTruthy();
 });

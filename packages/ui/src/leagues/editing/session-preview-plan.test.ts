@@ -135,7 +135,7 @@ test('the admin decides about each date', () => {
   const choose = (choices: Record<string, boolean>) => skippingOf(sessions, choices, NEW);
   expect(choose({ '2026-12-08': true }).kept).toBe('1 of 3 dates');
   expect(choose({ '2026-11-24': false }).refusal).toBe(
-    'Tue, Nov 24 has a conflict. Skip the date, or move the person.',
+    'Tue, Nov 24 has a conflict. Skip the date, or move the booking.',
   );
   expect(choose({ '2026-12-01': true, '2026-12-08': true }).refusal).toBe(
     'Every date is skipped. Keep at least one date.',
@@ -187,7 +187,7 @@ test('a moved night shows where it comes from, and cannot be skipped', () => {
   expect(skippingOf([taken, free('2026-12-03', 1)], {}, new Set(['2026-11-26', '2026-12-03']))).toMatchObject(
     {
       skipDates: [],
-      refusal: 'The night that was moved to Sat, Nov 28 has a conflict. Move it again first.',
+      refusal: 'The night that was moved to Sat, Nov 28 has a conflict. Move that night again first.',
     },
   );
 });

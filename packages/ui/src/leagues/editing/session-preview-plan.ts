@@ -101,8 +101,8 @@ export function skippingOf(
   if (!clashing) return { skipDates, kept, refusal: null };
   const day = formatShortDate(clashing.date);
   const refusal = clashing.moved
-    ? `The night that was moved to ${day} has a conflict. Move it again first.`
-    : `${day} has a conflict. Skip the date, or move the person.`;
+    ? `The night that was moved to ${day} has a conflict. Move that night again first.`
+    : `${day} has a conflict. Skip the date, or move the booking.`;
   return { skipDates, kept, refusal };
 }
 

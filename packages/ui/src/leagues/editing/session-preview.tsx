@@ -75,8 +75,8 @@ export function SessionPreview(props: PreviewProps) {
           <WaveNote control={control} />
           {skipping && skipping.skipDates.length > 0 && (
             <p className="text-muted text-small">
-              {skipping.skipDates.length === 1 ? 'The skipped date' : 'Skipped dates'} can be reinstated or
-              moved later under Rounds.
+              You can reinstate or move the skipped {skipping.skipDates.length === 1 ? 'date' : 'dates'} later
+              under Rounds.
             </p>
           )}
         </div>

@@ -46,4 +46,4 @@ export function WaveNote({ control }: { control: Control<LeagueFormInput> }) {
 const tooShortText = (minutes: number, advisedEnd: string) =>
   advisedEnd === '24:00'
     ? `The first wave has only ${minutes} minutes. Use more bays or fewer players.`
-    : `The first wave has only ${minutes} minutes. Plan an hour for each: end at ${formatTime(advisedEnd)}, or use more bays.`;
+    : `The first wave has only ${minutes} minutes. Plan an hour for each wave: end at ${formatTime(advisedEnd)}, or use more bays.`;

@@ -58,7 +58,7 @@ function Messages({ league }: { league: League }) {
             />
           </Card>
           <Card>
-            <h2 className="mb-3 text-title">Who gets it</h2>
+            <h2 className="mb-3 text-title">Who gets this message</h2>
             <Recipients recipients={recipients.data} />
           </Card>
         </>

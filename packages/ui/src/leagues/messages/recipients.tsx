@@ -24,6 +24,6 @@ export function Recipients({ recipients }: { recipients: readonly MessageRecipie
 }
 
 function howText(isEmailed: boolean, isNotified: boolean): string {
-  if (!isEmailed) return 'No email, gets nothing';
+  if (!isEmailed) return 'No email address';
   return isNotified ? 'Email and notification' : 'Email';
 }

@@ -23,7 +23,7 @@ export function LineupNotes({ league, night }: { league: League; night: LeagueNi
   return (
     <section aria-labelledby="lineups" className="mt-5 border-border border-t pt-4">
       <h3 id="lineups" className="font-[600]">
-        Absent and substitutes
+        Absences and substitutes
       </h3>
       <ul className="mt-1 grid gap-1">
         {notes.map((note) => (

@@ -130,7 +130,7 @@ test('a member sees when and where the league plays, the matchups, and who is in
   expect(screen.getByText('Kim Lee vs. Pat Doe')).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Kim Lee' })).toBeNull();
   expect(
-    screen.getByText('0 in · 1 out · 1 not answered. Players without an answer count as in.'),
+    screen.getByText('0 in · 1 out · 1 not answered. We’re counting in anyone who hasn’t answered.'),
   ).toBeTruthy();
   expect((await row('Pat Doe')).getByText('Out')).toBeTruthy();
   expect((await row('Kim Lee')).getByText('No answer')).toBeTruthy();
@@ -159,12 +159,12 @@ test('a member says out and then in again, and only for themselves', async () =>
 test('a refused answer goes back to what it was, and the reason is beside it', async () => {
   refusal = {
     code: 'answers_closed',
-    message: 'Answers are closed. Please call the front desk at 555-0100.',
+    message: 'It’s too late to answer online. Please call the front desk at 555-0100.',
   };
   open();
   const out = await screen.findByRole('button', { name: 'I’m Out' });
   await userEvent.click(out);
-  expect(await screen.findByText(/Answers are closed/)).toBeTruthy();
+  expect(await screen.findByText(/too late to answer online/)).toBeTruthy();
   expect(isPressed(out)).toBe(false);
 });
 
@@ -173,7 +173,7 @@ test('after answers closed, a member sees the phone number of the desk and no bu
   open();
   const phone = await screen.findByRole('link', { name: DEFAULT_FACILITY.place.phone });
   expect(phone.getAttribute('href')).toMatch(/^tel:/);
-  expect(screen.getByText('You haven’t answered, so you count as in.')).toBeTruthy();
+  expect(screen.getByText('You haven’t answered, so we’re counting you in.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'I’m Out' })).toBeNull();
 });
 

@@ -153,7 +153,7 @@ function Summary({ night: { players, round } }: Pick<Props, 'night'>) {
     <p className="mt-2 text-muted">
       {isIn} in · {substitutes > 0 && `${counted(substitutes, 'substitute')} · `}
       {out} out · {unanswered} not answered
-      {unanswered > 0 && '. Players without an answer count as in.'}
+      {unanswered > 0 && '. We’re counting in anyone who hasn’t answered.'}
     </p>
   );
 }

@@ -59,7 +59,7 @@ export function OwnAnswer({ league, night, players, refusal }: Props) {
             .
           </>
         ) : (
-          `You can answer until ${until}. Without an answer, you count as in.`
+          `You can answer until ${until}. If you don’t answer, we’ll count you in.`
         )}
       </p>
     </Card>
@@ -77,7 +77,9 @@ const canAskFor = (player: NightPlayer, league: League, night: LeagueNight): boo
 
 function stateOf({ isOwn, answer, substitute, name }: NightPlayer): string {
   if (substitute)
-    return isOwn ? `You’re out. ${substitute.name} plays for you.` : `${substitute.name} plays for ${name}.`;
-  if (isOwn) return answer ? STATES[answer] : 'You haven’t answered, so you count as in.';
+    return isOwn
+      ? `You’re out. ${substitute.name} is playing for you.`
+      : `${substitute.name} is playing for ${name}.`;
+  if (isOwn) return answer ? STATES[answer] : 'You haven’t answered, so we’re counting you in.';
   return answer === 'out' ? 'Out.' : 'In.';
 }

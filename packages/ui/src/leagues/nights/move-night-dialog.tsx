@@ -76,7 +76,7 @@ export default function MoveNightDialog({ league, date, onDone, onClose }: Props
       >
         <p>
           {league.name}, now {formatShortDate(played.date)}, {formatInterval(played)}. The round and its
-          matchups move with it. All players will get an email with the reason.
+          matchups move with the night. All players will get an email with the reason.
         </p>
         <MoveSuggestions
           suggestions={check.data?.suggestions}

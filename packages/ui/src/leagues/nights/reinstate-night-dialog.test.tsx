@@ -64,14 +64,14 @@ const dialogText = () => screen.getByRole('alertdialog').textContent;
 test('the dialog for a future night promises its bays and an email', () => {
   render(<Night date={COMING_NIGHT} />);
   expect(dialogText()).toContain(
-    'The bays are reserved again if they are free. All players will get an email.',
+    'We’ll reserve the bays again if they are free. All players will get an email.',
   );
 });
 
 test('the dialog for a past night promises only its scores, and the focus stays in place', async () => {
   vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }));
   render(<Night date={PAST_NIGHT} />);
-  expect(dialogText()).toContain('no bays are reserved and no one will get an email.');
+  expect(dialogText()).toContain('we won’t reserve bays or email anyone.');
   expect(dialogText()).not.toContain('All players');
   await userEvent.click(screen.getByRole('button', { name: 'Reinstate Night' }));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByTestId('place')));

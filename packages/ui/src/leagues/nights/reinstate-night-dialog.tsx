@@ -39,10 +39,10 @@ export default function ReinstateNightDialog({ league, date, focusAfterwards, on
       <p>
         {league.name}, {formatShortDate(date)}, {formatInterval(league)}.{' '}
         {isOnlyForScores ? (
-          'This night has already started. You can enter its scores, but no bays are reserved and no one will get an email.'
+          'This night has already started. You can enter its scores, but we won’t reserve bays or email anyone.'
         ) : (
           <>
-            {league.hasSchedule && 'The bays are reserved again if they are free. '}All players will get an
+            {league.hasSchedule && 'We’ll reserve the bays again if they are free. '}All players will get an
             email.
           </>
         )}

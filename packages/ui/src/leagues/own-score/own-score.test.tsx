@@ -138,7 +138,7 @@ test('a score without a connection waits on the device, marked, and is sent when
   answer = noConnection;
   showOwn([]);
   await save('43');
-  await screen.findByText('Waiting on this device. It will be sent when the connection is back.');
+  await screen.findByText('Waiting on this device. We’ll send your entry when the connection is back.');
   answer = () => Response.json(aScore());
   window.dispatchEvent(new Event('online'));
   await waitFor(() => expect(isWaiting()).toBe(false));

@@ -181,7 +181,8 @@ function OwnState({ league, score, season }: { league: League; score: Score; sea
           {isOwn
             ? 'Saved. Another player still has to confirm it.'
             : `Entered by ${teamName(score.enteredByTeamId)}. Save the same result to confirm it.`}{' '}
-          Without an answer, it counts from {momentText(countsFrom(score).toISOString(), now, facility)}.
+          If nobody answers, the score counts from{' '}
+          {momentText(countsFrom(score).toISOString(), now, facility)}.
         </p>
       )}
     </div>

@@ -91,7 +91,7 @@ function Participants({ league }: { league: League }) {
         <>
           {hasHandicap && (
             <p className="text-muted">
-              {handicapTexts(league, competitorOf(league)).join(' ')} Numbers are saved automatically.
+              {handicapTexts(league, competitorOf(league)).join(' ')} Handicaps are saved automatically.
             </p>
           )}
           <ParticipantsTable

@@ -14,7 +14,7 @@ export function BracketCard({ league, bracket, ...view }: Props) {
         <h2 className="mb-3 text-title">{titleOf(bracket)}</h2>
         {!bracket.isStarted && (
           <p className="mb-4 text-muted">
-            The seeds follow the standings until the playoffs start. Then the top seed plays the lowest one.
+            The seeds follow the standings until the playoffs start. Then the top seed plays the lowest seed.
           </p>
         )}
         <BracketView bracket={bracket} {...view} />

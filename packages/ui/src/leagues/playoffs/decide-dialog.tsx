@@ -42,7 +42,7 @@ export function DecideDialog({ league, round, match, onClose }: Props) {
       onClose={onClose}
     >
       <p className="mb-4">
-        Use this for a tie, or if one side doesn’t play. Scores entered later override it.
+        Use this for a tie, or if one side doesn’t play. Scores entered later override your choice.
       </p>
       <RadioCards
         legend="Winner"

@@ -48,7 +48,7 @@ function Scores({ league }: { league: League }) {
   if (rounds.isSuccess && !round) {
     return (
       <div className="grid justify-items-start gap-4">
-        <Notice tone="warning">This round does not exist. It may have been deleted.</Notice>
+        <Notice tone="warning">We can’t find this round. It may have been deleted.</Notice>
         <ButtonLink to={generatePath(SCREENS.leagueRounds.path, { id: String(league.id) })} look="secondary">
           Back to Rounds
         </ButtonLink>
@@ -139,7 +139,7 @@ function NoMatches({ league }: { league: League }) {
   return (
     <>
       <p className="mt-4 text-muted">
-        No match of this round has both sides yet. Start the playoffs, or enter the scores of the earlier
+        No match in this round has both sides yet. Start the playoffs, or enter the scores of the earlier
         round.
       </p>
       <ButtonLink className="mt-4" to={playoffsPath(league, 'admins')} look="secondary">
@@ -181,7 +181,7 @@ function RoundRules({ league, roundId, standings, notes, isPlayoffs, accounts }:
       {!isPlayoffs && <p className="mt-1">{seasonRuleTexts(league, competitorOf(league)).join(' ')}</p>}
       {dropped.length > 0 && (
         <p className="mt-1">
-          Better rounds count instead for{' '}
+          This round doesn’t count for {competitorOf(league)}s with better rounds:{' '}
           {dropped.map(({ team }, position) => (
             <Fragment key={team.teamId}>
               {position > 0 && ', '}

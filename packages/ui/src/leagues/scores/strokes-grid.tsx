@@ -124,7 +124,8 @@ export function StrokesGrid({ league, round, teams, scores, accounts, lineups = 
     <>
       <p className="text-muted text-small">
         Press Enter to go to the next {competitorOf(league)}. Scores are saved automatically.
-        {hasHandicap && ' A score keeps its handicap, the number after the minus, until you change it here.'}
+        {hasHandicap &&
+          ' The number after the minus is the handicap. A score keeps its handicap until you change it here.'}
       </p>
       <ol className="mt-3 grid gap-1">
         {teams.map((team, index) => {

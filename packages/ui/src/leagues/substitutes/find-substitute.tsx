@@ -19,8 +19,8 @@ export function FindSubstitute({ place, player }: Props) {
     <div className="grid justify-items-start gap-2">
       <p role="status" className="text-muted">
         {isWanted
-          ? `We’re asking other members to fill in for ${person}. The first one to accept plays.`
-          : `We’ll ask the members who can substitute. The first one to accept fills in for ${person}.`}
+          ? `We’re asking other members to fill in for ${person}. The first member to accept plays.`
+          : `We’ll ask the members who can substitute. The first member to accept fills in for ${person}.`}
       </p>
       <Button
         look="secondary"
@@ -31,7 +31,7 @@ export function FindSubstitute({ place, player }: Props) {
       >
         {isWanted ? 'End Request' : 'Find a Substitute'}
       </Button>
-      <Refused error={change.error} fallback="We couldn’t save that. Please try again." />
+      <Refused error={change.error} fallback="We couldn’t save your change. Please try again." />
     </div>
   );
 }

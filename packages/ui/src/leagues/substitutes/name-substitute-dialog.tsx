@@ -46,7 +46,7 @@ export default function NameSubstituteDialog({ league, night, player, onClose }:
       {
         onSuccess: () => {
           onClose();
-          const description = `${displayName ?? 'The member'} plays for ${player.name}. Both will get an email.`;
+          const description = `${displayName ?? 'The member'} is playing for ${player.name}. Both will get an email.`;
           showToast({ title: 'Substitute Named', description });
         },
       },

@@ -46,7 +46,11 @@ export function OwnSubstitution({ league, night, player }: Props) {
           </p>
         )
       )}
-      <Refused className="mt-3" error={stepBack.error} fallback="We couldn’t save that. Please try again." />
+      <Refused
+        className="mt-3"
+        error={stepBack.error}
+        fallback="We couldn’t save your change. Please try again."
+      />
     </Card>
   );
 }

@@ -102,7 +102,7 @@ test('a player who is out asks for a substitute, and can end the request', async
   expect(screen.queryByRole('button', { name: /Substitute/ })).toBeNull();
   cleanup();
   show({ ...own, substitute: { name: 'Pat Doe', userId: null, isOwn: false } });
-  expect(screen.getByText('You’re out. Pat Doe plays for you.')).toBeTruthy();
+  expect(screen.getByText('You’re out. Pat Doe is playing for you.')).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });
 

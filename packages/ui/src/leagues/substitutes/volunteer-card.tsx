@@ -15,12 +15,16 @@ export function VolunteerCard({ league }: { league: League }) {
         hint={
           league.isJoined
             ? 'If a player is out when you’re free, we’ll ask you to play.'
-            : 'If a player is out, we ask you to play. You don’t have to join the league.'
+            : 'If a player is out, we’ll ask you to play. You don’t have to join the league.'
         }
         checked={isOn}
         onChange={({ target }) => !change.isPending && change.mutate(target.checked)}
       />
-      <Refused className="mt-3" error={change.error} fallback="We couldn’t save that. Please try again." />
+      <Refused
+        className="mt-3"
+        error={change.error}
+        fallback="We couldn’t save your change. Please try again."
+      />
     </Card>
   );
 }

@@ -33,7 +33,7 @@ export function CoachesScreen({ makeCoach }: { makeCoach: MakeCoach }) {
         )}
         {coaches.data?.length === 0 && (
           <p className="rounded-md border border-border border-dashed p-4 text-muted">
-            No coaches yet. Add a coach above. Coaches land on their dashboard when they sign in.
+            No coaches yet. Add a coach above. Coaches see their dashboard when they sign in.
           </p>
         )}
         {coaches.data?.map((coach) => (

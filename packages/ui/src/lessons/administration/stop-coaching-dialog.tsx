@@ -76,7 +76,7 @@ export default function StopCoachingDialog({ coach, onClose, focusWhenGone }: Pr
             onChange={setLessons}
             options={[
               { value: 'keep', label: 'They’ll go ahead as planned' },
-              { value: 'cancel', label: 'They are canceled, and the members will get an email' },
+              { value: 'cancel', label: 'They’ll be canceled, and the members will get an email' },
             ]}
           />
         </div>

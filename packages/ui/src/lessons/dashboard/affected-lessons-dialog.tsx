@@ -56,7 +56,7 @@ export default function AffectedLessonsDialog({ lessons, isBusy, error, onSave, 
       <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <p className="text-muted">
           A canceled lesson frees its bay right away. If you ask to move, the member gets a link to your open
-          times, and the lesson stays as booked until they choose one.
+          times. The lesson stays as booked until the member chooses a new time.
         </p>
         {lessons.length > 1 && (
           <Choice

@@ -39,8 +39,8 @@ export default function AddMemberDialog({
     <Dialog title="Add Member" onClose={onClose}>
       <form noValidate onSubmit={submit} className="grid gap-5">
         <p className="text-muted">
-          We’ll email this person a link to set a password. If they already have an account, we’ll sign it out
-          everywhere, and the old password will stop working.
+          We’ll email this person a link to set a password. If this person already has an account, we’ll sign
+          them out everywhere. Their old password will stop working.
         </p>
         <TextField label="Name" autoComplete="off" error={errors.name?.message} {...register('name')} />
         <EmailField label="Email" autoComplete="off" error={errors.email?.message} {...register('email')} />

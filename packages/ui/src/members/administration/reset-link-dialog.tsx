@@ -16,8 +16,8 @@ export function ResetLinkDialog({ row, onClose }: { row: ListedUser; onClose: ()
     <Dialog title={`Reset link for ${row.displayName}`} onClose={onClose}>
       <div className="grid gap-5">
         <p className="text-muted">
-          With this link, {row.displayName} can set a new password. It expires in 24 hours and can be used
-          only once. Anyone with the link can open the account, so share it only with this person.
+          With this link, {row.displayName} can set a new password. The link expires in 24 hours and can be
+          used only once. Anyone with the link can open the account, so share it only with this person.
         </p>
         <Refused error={create.error} fallback="We couldn’t create the link." />
         {url ? (

@@ -31,7 +31,7 @@ export const ROLE_TEXTS: Record<Flag, RoleTexts> = {
     make: 'Admin',
     button: 'Admin Role',
     can: 'manage everything: members, roles, bookings, leagues, the door code, reports and settings.',
-    removed: 'This ends access to members’ roles, leagues, the door code, reports and settings.',
+    removed: 'This removes access to members’ roles, leagues, the door code, reports and settings.',
     failed: 'Failed to update user admin status',
   },
   isCoach: {
@@ -51,7 +51,7 @@ export const ROLE_TEXTS: Record<Flag, RoleTexts> = {
     make: 'Staff',
     button: 'Front Desk Role',
     can: 'book and move bookings for everyone, check people in, close bays and answer requests.',
-    removed: 'This ends access to the day board, other people’s bookings and the requests.',
+    removed: 'This removes access to the day board, other people’s bookings and the requests.',
     failed: 'Failed to update user staff status',
   },
 };

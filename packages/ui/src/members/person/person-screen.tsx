@@ -17,7 +17,7 @@ export function PersonScreen() {
 
   if (person.isError && person.error instanceof ApiError && person.error.status < 500) {
     return (
-      <Page title="Person not found" lead="This account does not exist, or it was deleted.">
+      <Page title="Person not found" lead="We can’t find this account. It may have been deleted.">
         <ButtonLink to={SCREENS.adminMembers.path}>Back to People</ButtonLink>
       </Page>
     );

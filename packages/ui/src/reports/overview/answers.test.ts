@@ -16,7 +16,7 @@ const textOf = ({ lead, rest }: Answer) => `${lead} ${rest}`;
 test('how full the bays were is compared with the period before', () => {
   const before = { hours: 90, share: 0.31, period: 'Sep 25 – Oct 24' };
   expect(textOf(fullnessAnswer({ hours: 100, share: 0.34 }, before))).toBe(
-    '34% full. The bays were in use for 100 hours. That is 3 points more than Sep 25 – Oct 24.',
+    '34% full. The bays were in use for 100 hours. That’s 3 points more than Sep 25 – Oct 24.',
   );
   expect(textOf(fullnessAnswer({ hours: 90, share: 0.31 }, before))).toContain(
     'the same share as Sep 25 – Oct 24.',
@@ -101,7 +101,7 @@ test('the no-show sentence names a person only if they missed several bookings',
     '3 no-shows. 2 people didn’t show up. Pat missed 2 bookings.',
   );
   expect(textOf(noShowsAnswer(1, [person('Lee', 1)]))).toBe('1 no-show. 1 person didn’t show up.');
-  expect(noShowsAnswer(0, []).lead).toBe('No no-shows.');
+  expect(noShowsAnswer(0, []).lead).toBe('No missed bookings.');
 });
 
 test('no-shows of deleted accounts count, even without a name', () => {

@@ -17,7 +17,7 @@ export function fullnessAnswer(use: Use, before: (Use & { period: string }) | nu
   if (before === null) return { lead: `${percentText(use.share)} full so far.`, rest: `Booked: ${hours}.` };
   return {
     lead: `${percentText(use.share)} full.`,
-    rest: `The bays were in use for ${hours}. That is ${comparedText(shareChange(use.share, before.share), before.period)}.`,
+    rest: `The bays were in use for ${hours}. That’s ${comparedText(shareChange(use.share, before.share), before.period)}.`,
   };
 }
 
@@ -26,7 +26,7 @@ const comparedText = ({ direction, text }: Change, period: string) =>
 
 /** `total` includes the no-shows of deleted accounts, which are not in `people`. */
 export function noShowsAnswer(total: number, people: readonly NoShowPerson[]): Answer {
-  if (total === 0) return { lead: 'No no-shows.', rest: 'Everyone who booked showed up.' };
+  if (total === 0) return { lead: 'No missed bookings.', rest: 'Everyone who booked showed up.' };
   const [most] = people;
   const who = most ? `${people.length === 1 ? '1 person' : `${people.length} people`} didn’t show up.` : '';
   const often = most && most.noShows > 1 ? ` ${most.name} missed ${most.noShows} bookings.` : '';

@@ -15,7 +15,7 @@ export function NoShowPeopleCard({ query }: { query: UseQueryResult<Ranged<NoSho
       note="Members and guests, most no-shows first. The table lists all of them."
       query={query}
       viewOf={noShowPeopleView}
-      emptyText="No no-shows in this period."
+      emptyText="No missed bookings in this period."
       fileName="no-shows-by-person"
       height="min-h-[25rem]"
     />
@@ -28,7 +28,7 @@ function noShowPeopleView({ found }: Ranged<NoShowPerson[]>) {
   if (found.length === 0) return null;
   const often = found.filter(({ noShows }) => noShows > 1).length;
   return {
-    takeaway: `${often === 1 ? '1 person' : `${often || 'No'} ${often ? 'people' : 'person'}`} missed more than one booking.`,
+    takeaway: `${often === 1 ? '1 person' : often ? `${often} people` : 'Nobody'} missed more than one booking.`,
     picture: (
       <PeopleList
         label="No-shows by person"

@@ -22,7 +22,7 @@ export function NoShowsCard({ range }: { range: Period }) {
       note="Past bookings during staffed hours with no check-in."
       query={query}
       viewOf={(report) => noShowsView(report, facility)}
-      emptyText="No no-shows in this period."
+      emptyText="No missed bookings in this period."
       fileName="no-shows"
       height="min-h-[25rem]"
     />

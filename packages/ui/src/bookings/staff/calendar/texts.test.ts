@@ -24,7 +24,7 @@ test('the label of a booking starts with the text of its block, in the same orde
     'Ann Smith, 6:00 – 7:30 PM, Member, Checked in, Bay 1',
   );
   expect(labelOf({ checkedInAt: '2026-11-24T22:55:00.000Z', isUnsent: true })).toBe(
-    'Ann Smith, 6:00 – 7:30 PM, Member, Checked in, will be sent, Bay 1',
+    'Ann Smith, 6:00 – 7:30 PM, Member, Checked in, not sent yet, Bay 1',
   );
   expect(labelOf({ kind: 'guest', userId: null, noShow: true })).toBe(
     'Ann Smith, 6:00 – 7:30 PM, Guest, No-show, Bay 1',

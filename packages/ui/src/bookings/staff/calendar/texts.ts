@@ -30,7 +30,7 @@ export function holderLabel({
   return nameForStaff({ displayName: name, email });
 }
 
-export const UNSENT = 'Checked in, will be sent';
+export const UNSENT = 'Checked in, not sent yet';
 
 export function attendanceOf({
   checkedInAt,

@@ -78,7 +78,7 @@ describe('the check-in in the dialog', () => {
     await button('Check In');
     serverIs('offline');
     await userEvent.click(await button('Check In'));
-    await screen.findByText('Checked in at 2:30 PM, will be sent');
+    await screen.findByText('Checked in at 2:30 PM, not sent yet');
     expect(waiting()).toMatchObject([{ bookingId: 41, staffId: STAFF, isTried: false }]);
     await userEvent.click(await button('Undo Check-in'));
     await screen.findByText('Not checked in');
@@ -93,7 +93,7 @@ describe('the check-in in the dialog', () => {
     };
     show();
     await userEvent.click(await button('Check In'));
-    await screen.findByText('Checked in at 2:30 PM, will be sent');
+    await screen.findByText('Checked in at 2:30 PM, not sent yet');
     expect(waiting()).toMatchObject([{ key, isTried: true }]);
     const undo = await button('Undo Check-in');
     expect(undo.getAttribute('aria-disabled')).toBe('true');

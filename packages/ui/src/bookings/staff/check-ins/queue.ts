@@ -39,7 +39,9 @@ export function queueCheckIn(
   readDevice();
   if (waitingCheckIns(made.staffId).some(({ bookingId }) => bookingId === id)) return;
   if (entries.get().length >= MAX_ON_DEVICE)
-    throw new Error('This device has too many check-ins waiting to be sent.');
+    throw new Error(
+      'Too many check-ins are waiting on this device. Check people in again when the connection is back.',
+    );
   store({ ...made, bookingId: id, bookingDate, userId, server: serverOrigin.get(), refusal: null });
 }
 

@@ -22,7 +22,7 @@ export function CheckIn({ booking }: { booking: DeskBookingRow }) {
             <span className="flex items-center gap-2 font-[550] text-success">
               <StateIcon aria-hidden className="size-5 shrink-0" />
               Checked in at {formatTime(facilityTime(new Date(checkedInAt), facility))}
-              {isUnsent && ', will be sent'}
+              {isUnsent && ', not sent yet'}
             </span>
           ) : (
             <span className={noShow ? 'font-[550] text-danger' : 'text-muted'}>
