@@ -108,6 +108,7 @@ const LISTS: Partial<Record<Endpoint, Listing>> = {
 const NO_LISTS: readonly Endpoint[] = [
   'GET /api/health',
   'GET /api/facility',
+  'GET /api/reset-password',
   'GET /api/admin/checklist',
   'GET /images/:id/:name',
   'GET /theme/:name',

@@ -257,6 +257,7 @@ const PER_LINK: readonly string[] = [
 const WITHOUT: Partial<Record<Endpoint, string>> = {
   'GET /api/health': 'monitoring comes from one IP address, and simultaneous requests share one check',
   'GET /api/facility': 'simultaneous requests share one small query',
+  'GET /api/reset-password': 'it reads settings that are in memory, without a query',
   'GET /images/:id/:name': 'files come from memory, and a wrong name costs one lookup by primary key',
   'GET /theme/:name': 'it computes a few colors',
   'GET /unsubscribe/:token': 'it decrypts the token and makes no query',

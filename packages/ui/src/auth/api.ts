@@ -88,7 +88,7 @@ export function useRemovePin() {
 
 export const resetLimitsQuery = queryOptions({
   queryKey: ['reset-limits'],
-  meta: { live: ['facility'] },
+  meta: { live: [] },
   queryFn: () => api.get('/api/reset-password', resetLimits),
 });
 

@@ -58,7 +58,7 @@ function LastChange() {
   const { data: change } = useQuery(keypadChangeQuery);
   const { oldCodeUntil, emailAt } = useQuery(codeTimingQuery).data ?? {};
   return (
-    <p className="mt-3 min-h-10 text-muted text-small">
+    <p className="mt-3 min-h-11 pointer-coarse:min-h-[4.25rem] text-muted text-small">
       {change?.updatedAt && (
         <>
           Last changed <Moment at={change.updatedAt} />

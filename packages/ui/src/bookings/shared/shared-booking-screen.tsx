@@ -28,7 +28,7 @@ export function SharedBookingScreen() {
 
   if (isError) {
     return (
-      <Page title="This link doesn’t work" lead={errorMessage(error, 'Please try again.')}>
+      <Page key="error" title="This link doesn’t work" lead={errorMessage(error, 'Please try again.')}>
         <ButtonLink to="/" look="secondary">
           Visit {name}
         </ButtonLink>

@@ -29,7 +29,6 @@ import { OwnSubstitution } from '../substitutes/own-substitution.tsx';
 import { type PlayerAccounts, TeamName } from '../team-name.tsx';
 import { LineupNotes } from './absences.tsx';
 import { BlankScore } from './blank-score.tsx';
-
 import { OwnAnswer } from './own-answer.tsx';
 import { OwnStart, PlayersByWave, startOf } from './start-waves.tsx';
 
@@ -48,6 +47,7 @@ function Night({ by }: { by: 'player' | 'desk' }) {
   if ([league, night].some(({ error }) => isLeagueMissing(error))) {
     return (
       <Page
+        key="missing"
         title="League Night Not Found"
         lead="The league has no night on this date."
         isWide={by === 'desk'}

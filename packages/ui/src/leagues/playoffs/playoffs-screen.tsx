@@ -18,7 +18,7 @@ export function PlayoffsScreen() {
   const error = (league.data ? null : league.error) ?? (playoffs.data ? null : playoffs.error);
   const isMissing = isLeagueMissing(error) || (league.data !== undefined && !hasPlayoffs);
   return (
-    <Page title={league.data ? `${league.data.name} - Playoffs` : 'Playoffs'}>
+    <Page key={league.data && 'league'} title={league.data ? `${league.data.name} - Playoffs` : 'Playoffs'}>
       {isMissing ? (
         <p>This league has no playoffs.</p>
       ) : error ? (

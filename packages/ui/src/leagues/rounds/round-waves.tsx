@@ -6,13 +6,14 @@ import { playQueries } from '../play-api.ts';
 
 const listed = new Intl.ListFormat('en-US');
 
-/** `wavesOn` and `teams` return empty lists until their data has loaded. */
+/** `wavesOn` and `teams` return empty lists while their data loads, and if it fails to load. */
 export function useWaves({ id }: League) {
-  const { data: nights } = useQuery(playQueries.waves(id));
-  const { data: participants } = useQuery(playQueries.participants(id));
+  const nights = useQuery(playQueries.waves(id));
+  const participants = useQuery(playQueries.participants(id));
   return {
-    wavesOn: (night: string | undefined) => nights?.find((one) => one.night === night)?.waves ?? [],
-    teams: teamsOf(participants ?? []),
+    isPending: nights.isPending || participants.isPending,
+    wavesOn: (night: string | undefined) => nights.data?.find((one) => one.night === night)?.waves ?? [],
+    teams: teamsOf(participants.data ?? []),
   };
 }
 

@@ -5,7 +5,7 @@ import { Mail, Trash2 } from 'lucide-react';
 import { generatePath, Link } from 'react-router-dom';
 import { useFacility } from '../../client/facility.ts';
 import { useNow } from '../../client/index.ts';
-import { ButtonLink, Card } from '../../kit/index.ts';
+import { ButtonLink, Card, Skeleton } from '../../kit/index.ts';
 import { LeagueBadge } from '../league-badge.tsx';
 import {
   canceledText,
@@ -28,7 +28,7 @@ type Props = {
 export function RoundsList({ league, rounds, scores, onDelete }: Props) {
   const facility = useFacility();
   const today = facilityDate(useNow(), facility);
-  const { wavesOn, teams } = useWaves(league);
+  const { isPending, wavesOn, teams } = useWaves(league);
   if (rounds.length === 0) {
     return (
       <Card>
@@ -38,6 +38,8 @@ export function RoundsList({ league, rounds, scores, onDelete }: Props) {
       </Card>
     );
   }
+  // The waves make the rows taller, so the rows would move under the pointer if the waves appeared later.
+  if (isPending) return <Skeleton className="h-screen" />;
   return (
     <ul className="divide-y divide-border rounded-lg border border-border bg-surface print:rounded-none print:border-x-0">
       {rounds.map((round) => {

@@ -29,7 +29,7 @@ export function SharedLeagueScreen() {
   const { name, zoneLabel } = facility.place;
   if (isError) {
     return (
-      <Page title="This link doesn’t work" lead={errorMessage(error, 'Please try again.')}>
+      <Page key="error" title="This link doesn’t work" lead={errorMessage(error, 'Please try again.')}>
         <ButtonLink to="/" look="secondary">
           See {name}
         </ButtonLink>
@@ -44,7 +44,7 @@ export function SharedLeagueScreen() {
     );
   }
   return (
-    <Page title={league.name} lead={`A league at ${name}. Players appear with their initials.`}>
+    <Page key="league" title={league.name} lead={`A league at ${name}. Players appear with their initials.`}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <p className="text-muted">
           {scheduleOf(league)} {zoneLabel} · {dateRangeOf(league)}

@@ -46,7 +46,7 @@ export function BookLessonScreen() {
     <Page title={SCREENS.bookLesson.title} lead={lessonOffer(facility)}>
       <div className="grid items-start gap-4 lg:grid-cols-[22rem_minmax(0,1fr)]">
         <Card>
-          {coaches.isPending && <Skeleton className="h-72" />}
+          {coaches.isPending && <Skeleton className="h-[22rem] sm:h-72" />}
           {coaches.isError && (
             <Failed error={coaches.error} what="We couldn’t load the coaches." onRetry={coaches.refetch} />
           )}
