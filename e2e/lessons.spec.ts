@@ -346,7 +346,7 @@ test('an admin adds a coach, sees the week, and removes the coach, which cancels
   const question = page.getByRole('alertdialog', { name: `Remove ${coach.name} as a coach?` });
   await question.getByRole('button', { name: 'Yes, Remove Coach' }).click();
   await expect(question.getByText('still has upcoming lessons')).toBeVisible();
-  await question.getByRole('radio', { name: /They are canceled/ }).check();
+  await question.getByRole('radio', { name: /They’ll be canceled/ }).check();
   await question.getByRole('button', { name: 'Yes, Remove Coach' }).click();
   await expect(page.getByRole('heading', { name: coach.name })).toHaveCount(0);
   const [lesson] = await (await member.get('/api/user/lessons')).json();

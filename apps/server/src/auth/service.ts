@@ -83,8 +83,8 @@ export async function beginSession(
   const { db, now } = deps;
   await startSession(req, deps, user);
   try {
-    // Reads the account again, because the password may have changed since it was compared. A later change
-    // deletes the new session, because the session is already stored.
+    // Reads the account again, because the password may have changed since it was compared. If it changes
+    // after this check, the change ends the new session too, because that session is already stored.
     await inTransaction(db, async (trx) => {
       await lockUser(trx, user.id);
       const current = await findAccountById(trx, user.id, now(), deps.facility());

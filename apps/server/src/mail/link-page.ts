@@ -63,7 +63,7 @@ ${body}
 `;
 }
 
-/** The page for a link in an email that is invalid or too old. */
+/** The page for an invalid or expired link from an email. */
 export const wrongLinkPage = (facility: Facility): string =>
   linkPage(
     'This link doesn’t work',

@@ -30,7 +30,8 @@ export type NewSeries = z.output<ReturnType<typeof newSeries>>;
 /** One date of a series: docs/product/bookings.md#repeating-weekly. */
 const seriesDate = z.object({
   /**
-   * The slot in the bay that is free or already booked. For a refused date, the slot in the preferred bay.
+   * The slot in a bay that is free, or that the member has booked already. For a refused date, the slot in the
+   * preferred bay.
    */
   slot: bookingSlot,
   /** `booked` if the member already has this booking. */

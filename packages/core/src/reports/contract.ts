@@ -114,8 +114,8 @@ export const unmetDemand = z.object({
   /** The number of offers that members declined or let expire. */
   unused: z.number(),
   /**
-   * One entry for each hour of the day. `unmet` counts watches without a booking whose window includes the
-   * hour. `unused` counts unused offers in that hour.
+   * One entry for each hour of the day. `unmet` counts the watches that watched this hour and ended without a
+   * booking. `unused` counts unused offers in that hour.
    */
   byHour: z.array(z.object({ unmet: z.number(), unused: z.number() })).check(z.length(24)),
 });

@@ -4,8 +4,8 @@ import { createStore, useStore } from './store.ts';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /**
- * Reads the stored theme choice. The front desk app has no page from the server and no cookies, so it keeps a
- * copy on the device.
+ * Reads the theme choice from the cookie, or else from local storage. The front desk app has no cookies, so it
+ * stores the choice only there.
  */
 function firstChoice(): ThemeChoice | null {
   if (typeof document === 'undefined') return null;

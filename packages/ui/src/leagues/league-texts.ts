@@ -137,7 +137,7 @@ export function teamNamer(
 
 export const ABSENCES = ['absent', 'walkover', 'both_absent'] as const satisfies readonly Result[];
 
-/** Explains a tie or an absence. `result` is the first team's result. Null if one team won by playing. */
+/** Explains a tie or an absence. Returns null if one team won by playing. `result` is the first team's result. */
 export function matchNote(
   result: Result,
   [one, other]: readonly [string, string],

@@ -45,7 +45,7 @@ export async function up(db: Knex): Promise<void> {
   await db.raw('CREATE INDEX bay_slots_offer ON bay_slots (offer_id) WHERE offer_id IS NOT NULL');
 }
 
-/** Each half hour belongs to exactly one of these: a booking, a closure, or an offer that holds the bay. */
+/** Each row belongs to exactly one of these: a booking, a closure, or an offer that holds the bay. */
 const ONE_HOLDER = ['booking_id', 'closure_id', 'offer_id']
   .map((column) => `CASE WHEN ${column} IS NULL THEN 0 ELSE 1 END`)
   .join(' + ');
