@@ -114,6 +114,17 @@ describe('roles', () => {
     expect((await admin.get(`/api/admin/users?search=${person.user.email}`)).body[0].isStaff).toBe(false);
   });
 
+  test('a repeated request is not recorded, and the person stays signed in', async () => {
+    const { user } = await server.signedIn();
+    const give = () => admin.patch(`/api/admin/users/${user.id}/staff`, { isStaff: true });
+    expect((await give()).body).toMatchObject({ isStaff: true });
+    const staff = server.visitor();
+    await staff.post('/api/login', { username: user.email, password: PASSWORD });
+    expect((await give()).body).toMatchObject({ isStaff: true, passwordLinkSent: false });
+    expect((await staff.get('/api/user')).status).toBe(200);
+    expect((await admin.get(`/api/admin/audit?personId=${user.id}`)).body).toHaveLength(1);
+  });
+
   test('one admin always remains, even when two admins demote each other at once', async () => {
     const path = `/api/admin/users/${admin.user.id}/admin`;
     const alone = await admin.patch(path, { isAdmin: false });

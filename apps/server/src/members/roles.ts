@@ -104,7 +104,9 @@ export async function changeFlag(
     const admins = await lockAndCountAdmins(trx);
     const account = await lockedAccount(trx, id, now(), facility);
     const before = account.user;
-    if (flag === 'isAdmin' && !isSet && before.isAdmin && admins <= 1) throw lastAdmin();
+    // A repeated request changes nothing, so the activity log gets no entry.
+    if (before[flag] === isSet) return { ...before, passwordLinkSent: false };
+    if (flag === 'isAdmin' && !isSet && admins <= 1) throw lastAdmin();
     const cancelled =
       flag === 'isCoach' && !isSet
         ? await endCoaching(trx, before, admin, { lessons, now: now() }, facility)
