@@ -25,9 +25,9 @@ export type Passwords = {
   /** Throws 503 if too many passwords are waiting to be hashed. */
   hash(password: string): Promise<string>;
   /**
-   * Compares a password with a hash. A null hash returns false after the time of a real comparison, because the
-   * response time must not reveal whether an account exists. Throws 503 if too many passwords are waiting.
-   * Urgent comparisons run first and never throw 503.
+   * Compares a password with a hash. For a null hash, returns false, but takes as long as a real comparison.
+   * So the response time does not reveal whether an account exists. Throws 503 if too many passwords are
+   * waiting. Urgent comparisons run first and never throw 503.
    */
   matches(password: string, hash: string | null, options?: { isUrgent?: boolean }): Promise<boolean>;
   isOutdated(hash: string): boolean;

@@ -55,7 +55,10 @@ async function earlierNames(trx: Knex.Transaction, userId: number): Promise<stri
   ].filter((name) => typeof name === 'string');
 }
 
-/** Replaces names and contact details in the audit log KEEP_DELETED_NAMES_DAYS after a person was deleted. */
+/**
+ * Replaces a deleted person's names and contact details in the audit log once KEEP_DELETED_NAMES_DAYS have
+ * passed.
+ */
 export async function forgetDeletedPeople(db: Knex, now: Date): Promise<void> {
   const due: ForgottenRow[] = await db('forgotten_people')
     .where('forget_at', '<=', now)

@@ -102,7 +102,10 @@ export async function changesBetween(
   return rows.map((row) => ({ ...row, at: toInstant(row.at), detail: detailOf(row) }));
 }
 
-/** Returns the time of each subject's first change with this action since `since`, latest first. */
+/**
+ * For each subject, returns the time of the first change with this action at or after `since`. The latest
+ * time comes first.
+ */
 export async function firstChanges(
   db: Knex,
   action: AuditAction,

@@ -29,7 +29,10 @@ import { requestReset, resetDomain, resetPassword, verifyReset } from './passwor
 import { beginSession } from './service.ts';
 import { hashOfSid } from './session-store.ts';
 
-/** Reset requests take at least this long, because the response time could reveal whether an account exists. */
+/**
+ * Reset requests take at least this long. Otherwise, the response time could reveal whether an account
+ * exists.
+ */
 const RESET_ANSWER_MS = 150;
 
 export const callerOf = (req: Request, user: User): Caller => ({

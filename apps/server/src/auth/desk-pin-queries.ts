@@ -51,7 +51,10 @@ export async function endDeskSignIns(trx: Knex.Transaction, userId: number): Pro
   await trx('desk_sign_ins').where({ user_id: userId }).delete();
 }
 
-/** Ends the person's sign-ins on other devices. On this device, the person has just typed the password. */
+/**
+ * Ends the person's sign-ins on other devices. Renews the sign-in on this device, because the person has just
+ * typed the password on it.
+ */
 export async function endOtherDeskSignIns(
   trx: Knex.Transaction,
   { deviceHash, userId }: DeskSignIn,

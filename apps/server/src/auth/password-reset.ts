@@ -47,9 +47,9 @@ const WRONG_CODE = {
 type Settings = Deps['settings'];
 
 /**
- * Returns one digest of the text per accepted secret, the current secret first. So a code stays valid after its
- * secret was replaced. The digests are keyed, because anyone could compute plain digests of all six-digit
- * codes.
+ * Returns one digest of the text per accepted secret, so that a code stays valid after its secret was
+ * replaced. The current secret comes first. The digests are keyed. Without a key, anyone could compute the
+ * digests of all six-digit codes.
  */
 const digests = ({ sessionSecrets }: Settings, text: string) =>
   sessionSecrets.map((secret) => createHmac('sha256', secret).update(`reset ${text}`).digest('hex'));
@@ -165,12 +165,12 @@ export async function resetPassword(deps: Deps, reset: PasswordReset): Promise<v
   const { db, now, passwords, signInLimits } = deps;
   const facility = deps.facility();
   const account = await accountOf(deps, reset);
-  // Refuses a weak password before the code is used up, so that the user can try again with the same code. A
-  // code is checked with the email that the user typed, because the account's own email would reveal the
-  // account.
+  // Refuses a weak password before the code is used up, so that the user can try again with the same code.
+  // With a code, the check uses the email that the user typed. A check with the account's own email could
+  // reveal whether the account exists.
   const email = 'token' in reset ? (account?.user.email ?? '') : reset.email;
   await refuseWeakPassword(reset.newPassword, email, 'newPassword', facility);
-  // Hashing is slow, so only a valid code may cause it. It runs before the transaction that holds the locks.
+  // Hashing is slow, so it needs a valid code, and it happens before the transaction that takes the locks.
   await verifyReset(deps, reset);
   const passwordHash = await passwords.hash(reset.newPassword);
   const userId = account?.user.id ?? NOBODY;

@@ -16,7 +16,8 @@ const validResets = (db: Knex, now: Date) =>
   db('password_resets').whereNull('ended_at').where('expires_at', '>', now);
 
 /**
- * Counts all codes from the last hour. Also counts future times, because another server's clock may be fast.
+ * Counts all codes from the last hour. Includes codes dated up to an hour ahead, because another server's
+ * clock may be fast.
  */
 export async function codesOfLastHour(trx: Knex.Transaction, userId: number, now: Date): Promise<number> {
   const [row] = await trx('password_resets')

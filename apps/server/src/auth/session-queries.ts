@@ -73,8 +73,8 @@ export async function endSurplusSessions(db: Knex, userId: number): Promise<void
 }
 
 /**
- * Returns false if the user has no such session. Also ends the user's PIN sign-ins, because a locked desk has
- * no session that this function could end.
+ * Returns false if the user has no such session. Also ends the user's PIN sign-ins. A locked desk has no
+ * session, but a PIN could unlock it again.
  */
 export async function endSessionById(trx: Knex.Transaction, userId: number, id: number): Promise<boolean> {
   await endDeskSignIns(trx, userId);

@@ -37,7 +37,10 @@ const sessionWithUser = statement<RowOf<typeof SESSION_USER_COLUMNS>>(
 /** The table stores only the hash of each session ID, so a leaked table contains no usable session IDs. */
 export const hashOfSid = (sid: string): string => hash('sha256', sid);
 
-/** Without a `touch` method, express-session saves a session only after `keepAlive` has changed it. */
+/**
+ * This store has no `touch` method on purpose. Without it, express-session saves a session only after
+ * `keepAlive` has changed it.
+ */
 export class SessionStore extends session.Store {
   readonly #deps: StoreDeps;
 

@@ -71,7 +71,7 @@ export async function startSession(
   req.session.cookie.maxAge = sessionLifetime({ isPrivileged }).idle;
   await settled((done) => req.session.save(done));
   await endSurplusSessions(db, user.id);
-  // The request log names this user.
+  // The request log takes the user's ID from here.
   req.caller = user;
 }
 

@@ -157,8 +157,8 @@ export async function withdrawCancellationMail(
 }
 
 /**
- * Sends the waiting notifications about the desk's changes now. Call this before a member changes the booking,
- * because the email about the member's change would arrive first.
+ * Sends the waiting notifications about the desk's changes now. Call this before a member changes the
+ * booking. Otherwise, the email about the member's change would arrive first.
  */
 export async function releaseBookingMails(
   trx: Knex.Transaction,

@@ -61,7 +61,7 @@ export function staffedHours(db: Knex, range: Range, facility: Facility): Knex.R
 
 /**
  * Returns the SQL condition that a time is within staff hours. The condition lists dates only if staff hours
- * differ.
+ * differ between the days of the range.
  */
 export function whileStaffed(
   { from, to }: Range,

@@ -232,7 +232,10 @@ async function useOffersOf(
 
 type Acting = { by: number; reason: string | undefined; now: Date; isOwn?: boolean };
 
-/** Inserts the new slots before it deletes the old slots, because two members who swap times would deadlock. */
+/**
+ * Inserts the new slots before it deletes the old slots. In the other order, two members who swap times could
+ * deadlock.
+ */
 export async function moveBookingRow(
   trx: Knex.Transaction,
   from: Booking,
@@ -260,7 +263,7 @@ export async function moveBookingRow(
     booking_date: to.bookingDate,
     start_time: to.startTime,
     end_time: to.endTime,
-    // A check-in belongs to the old date.
+    // Clears the check-in, because it belongs to the old date.
     ...(to.bookingDate !== from.bookingDate && { checked_in_at: null }),
   });
   const detail = { from: slotOf(from), to: slotOf(booking), reason };
@@ -276,7 +279,7 @@ async function updateBooking(trx: Knex.Transaction, id: number, change: object):
   return toBooking(required(row, `booking ${id}`));
 }
 
-/** The check-in and the share link belong to the previous member. */
+/** Clears the check-in and the share link, because they belong to the previous member. */
 export const handOverRow = (trx: Knex.Transaction, id: number, userId: number) =>
   updateBooking(trx, id, { user_id: userId, checked_in_at: null, share_token: null });
 

@@ -33,7 +33,9 @@ const mails = async () => (await server.visitor().get('/api/dev/outbox')).body;
 const walkIn = async (change: object = {}, who: Person = staff) =>
   (await who.post('/api/desk/walk-ins', { ...slot, guest, ...change })).body.id as number;
 
-/** Books and cancels a slot for a member. Moves the clock ahead by a minute, when the email is due. */
+/**
+ * Books and cancels a slot for a member. Then moves the clock ahead by a minute, so that the email is due.
+ */
 async function aCanceledBooking(change: object = {}): Promise<number> {
   const booked = await staff.post('/api/admin/bookings', { userId: kim.user.id, ...slot, ...change });
   expect(booked.status).toBe(201);

@@ -4,21 +4,21 @@ import type { Facility } from '@clubhouse/core/facility';
 import { isTaken } from '../db/errors.ts';
 import { conflict } from '../http/http-error.ts';
 
-/** Returns whether an earlier identical request created this booking. */
+/** Returns whether the user already has exactly this booking. If so, the request is a repeat. */
 export const isSameInput = (other: Booking, userId: number, slot: NewBooking) =>
   other.kind === 'member' && other.userId === userId && isSameSlot(other, slot);
 
 /**
- * Two simultaneous requests can both pass the rules, but the primary key of `bay_slots` rejects the second
- * insert.
+ * Returns an error handler that throws a 409 if the bay is taken. Two simultaneous requests can both pass the
+ * rules, but the primary key of `bay_slots` rejects the second insert.
  */
 export const asBayTaken = (simulatorId: number, facility: Facility) => (error: unknown) => {
   throw isTaken(error, 'bay_slots') ? conflict(bayTaken(simulatorId, facility)) : error;
 };
 
 /**
- * Two simultaneous requests can both find no earlier demo, but the unique index of `guest_keys` rejects the
- * second insert.
+ * Throws a 409 if the guest has already had a demo. Two simultaneous requests can both find no earlier demo,
+ * but the unique index of `guest_keys` rejects the second insert.
  */
 export const asRepeat = (error: unknown) => {
   throw isTaken(error, 'guest_keys') ? conflict(repeatGuest) : error;

@@ -13,7 +13,7 @@ const MAX_WAIT_MS = 500;
 /** The maximum number of attempts on PostgreSQL. Each deadlock costs one second. */
 const MAX_ATTEMPTS = 6;
 /**
- * A failed attempt is repeated only within this time, because a single attempt can wait 2.5 seconds for a busy
+ * After this time, a failed attempt is not repeated. A single attempt can already wait 2.5 seconds for a busy
  * SQLite file.
  */
 const SQLITE_REPEAT_TIMEOUT_MS = 2000;

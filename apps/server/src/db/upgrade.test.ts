@@ -36,7 +36,8 @@ async function snapshot(db: Knex): Promise<Snapshot> {
 const HOLDERS: Record<string, string> = { 'booking 261': 'Grace Okafor', 'booking 262': 'Walter Inn' };
 
 /**
- * Applies to the old data all changes that the upgrade makes on purpose. Everything else must stay the same.
+ * Returns the data that the upgrade should produce: the old data with the intended changes. Everything else
+ * must stay the same.
  */
 function withIntendedChanges(before: Snapshot): Snapshot {
   const newestCode = Math.max(...(before.keypad_codes ?? []).map(({ id }) => Number(id)));

@@ -14,7 +14,7 @@ export async function accountsWithDemoPassword(
   now: Date,
   facility: Facility,
 ) {
-  // Most databases have no demo accounts. One index lookup then replaces a query per account.
+  // Most databases have no demo accounts. For them, one index lookup replaces a query per account.
   if (!(await db('login_names').whereIn('name', DEMO_EMAILS.map(loginName)).first('name'))) return [];
   const found: Account[] = [];
   // A comparison takes at least 0.1 seconds. The demo accounts share one hash, so it is compared only once.

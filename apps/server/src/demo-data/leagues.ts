@@ -59,7 +59,7 @@ export function demoLeagues(today: string): DemoLeague[] {
       startTime: '18:00',
       endTime: '20:00',
       maxParticipants: 8,
-      // More players than seats give the nights start waves.
+      // The league has more players than seats, so its nights have start waves.
       numberOfBays: 1,
       teams: [[1], [2], [3], [4], [5], [6], [7]],
       answers: ['in', 'in', null, 'out', 'in'],

@@ -63,7 +63,7 @@ export async function changeDemoRequests(
 const unknownOwner = () =>
   invalid({ code: 'invalid', message: 'Please choose someone who works the front desk.' }, 'ownerId');
 
-/** An undefined property would overwrite the current state. */
+/** Removes undefined properties, because they would overwrite the current state. */
 const definedParts = (change: Omit<RequestChange, 'id'>): StateChange =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 
@@ -127,8 +127,8 @@ function recordOf(before: DemoRequest, after: DemoRequest, act: Omit<Act, 'id'>)
 }
 
 /**
- * Changes the demo request that a booking or membership form refers to. An unknown request is an error of the
- * form's field `contactSubmissionId`.
+ * Changes the demo request that a booking or membership form refers to. Throws a 400 for the form's field
+ * `contactSubmissionId` if the request does not exist.
  */
 async function changeNamed(
   trx: Knex.Transaction,

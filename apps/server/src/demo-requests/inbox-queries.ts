@@ -175,7 +175,7 @@ async function relatedRequests(
       ? Promise.resolve([])
       : keyed().whereIn(key, keys).orderBy('id', 'desc').limit(MAX_COMPARED);
   };
-  // Two queries instead of one with OR, because each query can use an index.
+  // Runs two queries instead of one with OR, because each of them can use an index.
   const found = [...(await having('phone_key')), ...(await having('email_key'))];
   const others = new Map(found.map((row) => [row.id, row])).values();
   const byKey = new Map<string, Keyed[]>();

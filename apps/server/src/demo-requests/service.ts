@@ -17,7 +17,9 @@ import { hasRequestSince, insertDemoRequest } from './queries.ts';
 import { clearRepeats, findRepeat, lockRepeat, rememberContent } from './repeat-queries.ts';
 
 const REPEAT_MS = 10 * 60_000;
-/** A sender gets at most one confirmation in this time, because the form could flood a stranger's mailbox. */
+/**
+ * A sender gets at most one confirmation in this time. Otherwise, the form could flood a stranger's mailbox.
+ */
 const CONFIRM_ONCE_MS = 24 * 60 * 60_000;
 
 type IncomingRequest = {
@@ -32,7 +34,7 @@ type IncomingRequest = {
 
 /**
  * Stores a request and emails the desk. If the same content arrives again within ten minutes, returns the
- * earlier request and counts nothing.
+ * earlier request. Such a repeat does not count toward the rate limits.
  */
 export async function receiveDemoRequest(
   { db, now, facility: current }: Pick<Deps, 'db' | 'now' | 'facility'>,

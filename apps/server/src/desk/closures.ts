@@ -182,7 +182,10 @@ function publishClosures(trx: Knex.Transaction, closures: readonly Closure[], fa
   );
 }
 
-/** The audit log tells a repeated request which bookings moved. */
+/**
+ * Reads from the audit log which bookings these closures moved, so that a repeated request gets the same
+ * response.
+ */
 async function movedBy(trx: Knex.Transaction, closures: readonly Closure[], facility: Facility) {
   if (closures.length === 0) return [];
   const subjects = closures.map((closure) => closureSubject(closure, facility));
@@ -205,7 +208,10 @@ const movedBookings = z._default(
   [],
 );
 
-/** Also returns the bookings that still overlap with the closures. */
+/**
+ * Builds the response: the closures, the moved bookings, and the bookings that still overlap with the
+ * closures.
+ */
 async function madeClosures(
   trx: Knex.Transaction,
   closures: Closure[],

@@ -7,8 +7,8 @@ import type { Deps } from '../deps.ts';
 const NOTHING: LockScreen = { people: [], nextArrival: null };
 
 /**
- * Returns the content of the locked front desk, without names of guests or members. A device on which nobody
- * has signed in today gets nothing, because there is no session to check.
+ * Returns the content of the locked front desk, without names of guests or members. The locked screen has no
+ * session, so a device on which nobody has signed in today gets nothing.
  */
 export async function lockScreenOf(
   { db, now, facility: current }: Deps,

@@ -30,7 +30,7 @@ beforeEach(async () => {
   await server.setTime(LATER);
 });
 
-/** A check-in at 2:02 PM. Each call creates a new key. */
+/** Returns a check-in at 2:02 PM. Each call creates a new key. */
 function aCheckIn(changes: object = {}) {
   keys += 1;
   const queued = {

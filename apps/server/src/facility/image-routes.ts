@@ -39,7 +39,7 @@ function uploadOf(req: Request, res: Response): Promise<Buffer> {
 
 export function imageRoutes(endpoints: Endpoints, deps: Deps): void {
   const limitUploads = rateLimit(deps, { name: 'image-upload', times: 60, withinMinutes: 60 });
-  // Encoding an image uses all CPU cores for about a second.
+  // Encodes one image at a time, because encoding needs much CPU time.
   const encoding = new PQueue({ concurrency: 1 });
 
   endpoints.post('/admin/facility/images/:slot', async (req, res, admin) => {

@@ -21,7 +21,7 @@ import { lockSettings } from './queries.ts';
 
 /** Limits the decoded size, because a small file can contain a huge image that uses up all memory. */
 const MAX_PIXELS = 50_000_000;
-/** A larger upload is scaled down first, so its full size is in memory only once. */
+/** A larger upload is scaled down first, so that it is decoded at its full size only once. */
 const MAX_SIDE = 4000;
 /** An unused image is kept this long, because an open form may still save settings with it. */
 const UNUSED_KEPT_MS = 24 * 60 * 60 * 1000;

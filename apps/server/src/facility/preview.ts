@@ -26,7 +26,7 @@ type Change = {
   before: FacilitySettings;
   after: FacilitySettings;
   today: string;
-  /** Bookings or closures forbid a new time zone, which would move them. */
+  /** True if there are bookings or closures. A new time zone would move them, so it is refused. */
   isZoneFixed: boolean;
   settings: Deps['settings'];
   /** Active bookings from today on. */
@@ -55,7 +55,7 @@ const EFFECTS: Record<SettingsGroup, (change: Change) => string[]> = {
   bays: bayEffects,
   accounts: accountEffects,
   announcement: announcementEffects,
-  // The form itself shows these texts, pictures and colors.
+  // These groups need no sentences, because the form itself shows the texts, pictures and colors.
   visit: () => [],
   brand: () => [],
 };

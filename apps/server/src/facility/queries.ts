@@ -31,7 +31,7 @@ const toVersion = (row: SettingsRow): SettingsVersion => ({
   savedBy: row.saved_by_name,
 });
 
-/** Fills in the defaults of fields that are missing, because an earlier release saved the settings. */
+/** Fills in the defaults of missing fields. Settings that an earlier release saved lack the newer fields. */
 function settingsOf({ setting_group: group, value }: SettingsRow): unknown {
   const stored: unknown = JSON.parse(value);
   return Array.isArray(stored) ? stored : { ...DEFAULT_FACILITY[group], ...(stored as object) };
@@ -96,7 +96,10 @@ export async function insertVersion(
   });
 }
 
-/** Makes changes by two admins run one after the other. The lock is the row of bay 1. */
+/**
+ * Locks the settings, so that changes by two admins run one after the other. Uses the row of bay 1 as the
+ * lock.
+ */
 export async function lockSettings(trx: Knex.Transaction): Promise<void> {
   await trx('simulators')
     .where({ id: 1 })

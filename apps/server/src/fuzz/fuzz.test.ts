@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A new user with every role passes all permission checks. */
+/** The cookie of a new user with every role, who passes all permission checks. */
 let cookie: string;
 beforeEach(async () => {
   const everybody = await server.signedIn({ isMember: true, isAdmin: true, isCoach: true, isStaff: true });
@@ -42,7 +42,7 @@ beforeEach(async () => {
 
 type Request = { method: string; path: string; headers?: Record<string, string>; body?: string | Uint8Array };
 
-/** Checks the rules that apply to every response. */
+/** Sends a request and checks the rules that apply to every response. Returns the status. */
 async function send({ method, path, headers = {}, body }: Request): Promise<number> {
   const answer = await fetch(`${server.origin}${path}`, {
     method,

@@ -57,7 +57,7 @@ export async function openOffers(db: Knex, dates?: readonly string[]): Promise<O
   return (await open).map(toOffer);
 }
 
-/** Leaves out expired holds, because the scheduler may not have ended them yet. */
+/** Returns the holds on a date. Leaves out expired holds that the scheduler has not ended yet. */
 export const liveHolds = (offers: readonly OpenOffer[], date: string, now: Date): Hold[] =>
   offers.flatMap(({ bookingDate, simulatorId, startTime, endTime, heldUntil, userId }) =>
     bookingDate === date && heldUntil !== null && heldUntil > now
@@ -130,7 +130,10 @@ export async function useOwnOffers(
     .update({ status: 'booked', ended_at: now });
 }
 
-/** Closures and league nights take precedence over holds. */
+/**
+ * Ends the offers that hold one of these slots, because closures and league nights take precedence over
+ * holds.
+ */
 export async function withdrawHolds(
   trx: Knex.Transaction,
   slots: readonly NewBooking[],

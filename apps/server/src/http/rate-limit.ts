@@ -20,7 +20,8 @@ export function rateLimit({ db, settings }: Pick<Deps, 'db' | 'settings'>, allow
 }
 
 /**
- * For endpoints where a database write per request would be too slow. Each process counts in its own memory.
+ * Like `rateLimit`, but each process counts in its own memory. Use it where a database write per request
+ * would be too slow.
  */
 export function rateLimitOfProcess({ settings }: Pick<Deps, 'settings'>, allowance: Allowance): RateLimit {
   if (!settings.rateLimits) return noLimit;

@@ -172,8 +172,8 @@ export function website(folder: string, settings: PageSettings): Router {
       }
       const [now, facility] = [settings.now(), settings.facility()];
       const calls = FIRST_CALLS[name]?.(facilityDate(now, facility), isNight(now, facility)) ?? [];
-      // Preloads the user first, because every screen waits for it. Then the scripts, because they take the
-      // longest.
+      // Preloads the user first, because every screen waits for it. The scripts come next, because they take
+      // the longest.
       const head = preloadLink('/api/user') + scripts.map(script).join('') + calls.map(preloadLink).join('');
       // The sign-in screen shows no heading, because it redirects signed-in users to their home screen.
       const heading = name === 'auth' ? '' : (headings[name] ?? '');

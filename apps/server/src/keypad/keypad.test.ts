@@ -149,7 +149,7 @@ describe('the door code', () => {
     await member.get('/api/member/keypad-code');
     await admin.get('/api/admin/keypad-code');
     expect(await unseen()).toEqual([row(second)]);
-    // The same code again changes nothing.
+    // Setting the same code again changes nothing.
     await changeAt(1, '70-01');
     expect(await unseen()).toEqual([row(second)]);
     await changeAt(1, '70-02');

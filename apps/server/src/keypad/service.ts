@@ -70,7 +70,8 @@ export async function planCode(
       startsAt: change.startsAt,
       oldCodeUntil: current && oldCodeEnd(change.oldCodeUntil, change.startsAt),
       emailAt: emailMoment(change.email, now, facility),
-      // Members who were emailed about a plan get another email if the plan is canceled.
+      // Keeps whether members were emailed about the replaced plan. If so, they get another email if the
+      // change is canceled.
       isEmailed: planned?.isEmailed ?? false,
     };
     await savePlan(trx, plan, admin.id, now);

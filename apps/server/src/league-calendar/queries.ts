@@ -58,8 +58,8 @@ export const toCalendar = (row: CalendarRow): LeagueCalendar => ({
 /**
  * Returns the leagues that play on a date. Leaves out leagues that canceled this night or moved it elsewhere.
  *
- * If a league moved a night to this date, its season is returned as this one night. `night` is the original
- * date.
+ * If a league moved a night to this date, the returned season consists of this one night. `night` is the
+ * original date.
  */
 export async function leaguesPlayingOn(
   db: Knex,

@@ -30,8 +30,9 @@ import { insertScoreChange } from './score-changes.ts';
 type Change = { trx: Knex.Transaction; league: StoredLeague; by: User; byAdmin: boolean; now: Date };
 
 /**
- * Runs `change`, which changes results in one round. If a team in a later playoff match with scores would
- * change, throws a conflict, or deletes those scores if `isConfirmed` is true.
+ * Runs `change`, which changes results in one round. In the playoffs, this can put different teams into a
+ * later match that already has scores. If `isConfirmed` is true, deletes those scores. Otherwise, throws a
+ * conflict.
  */
 export async function changeResults<Result>(
   { trx, league, by, byAdmin, now }: Change,

@@ -157,8 +157,8 @@ export async function finishChange(
   { night, action, by, detail, mail, now }: Change,
 ) {
   await touchLeague(trx, league.id, now);
-  // Publishes the dates even if no booking changes: without reserved bays, the night still opens or closes
-  // times for members.
+  // Publishes the dates even if no booking changes. A night without reserved bays also affects which times
+  // members can book.
   publishDates(trx, dates);
   if (mail) {
     const players = playing(await participantsOf(trx, league.id));

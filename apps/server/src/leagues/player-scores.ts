@@ -172,7 +172,10 @@ async function confirm({ trx, league, by, now }: Scope, sides: Sides): Promise<S
   return after;
 }
 
-/** Stores the user's own version of the figures as a dispute. `version` has the figures of the first side. */
+/**
+ * Stores the user's claim as a dispute. `version` has the claimed figures of the first side. The claimed
+ * result is inverted for the opponent.
+ */
 async function dispute({ trx, league, by, teamId, now }: Scope, sides: Sides, version: Figures) {
   const after: Score[] = [];
   const claims: (ScoreFigures & { roundId: number })[] = [];

@@ -52,8 +52,9 @@ export const LEAGUE_COLUMNS = {
 type LeagueRow = RowOf<typeof LEAGUE_COLUMNS>;
 
 /**
- * `own_participant` is set if the current user is in the league, and `volunteer` if the user can substitute in
- * it. `earlier_participant` is set if the user is in the earlier season, whose players can join first.
+ * `own_participant` is set if the current user is in the league, and `volunteer` if the user volunteers to
+ * substitute in it. `earlier_participant` is set if the user is in the earlier season, whose players can join
+ * first.
  */
 export const SEEN_LEAGUE_COLUMNS = {
   ...LEAGUE_COLUMNS,

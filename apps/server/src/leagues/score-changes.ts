@@ -96,7 +96,7 @@ export async function insertScoreChange(
   const detail = { before: figuresIn(before), after: figuresIn(after) };
   await insertLeagueChange(trx, league, `league.score-${action}`, {
     by,
-    // Players change only their own scores.
+    // A player's change is about the player, because players change only their own scores.
     personId: byAdmin ? null : by.id,
     detail,
     now,

@@ -87,7 +87,7 @@ export const wavePlayers = (db: Knex, leagueIds: readonly number[]): Promise<Wav
     .whereNull('withdrawn_at')
     .select('league_id as leagueId', 'team_id as teamId', 'user_id as userId');
 
-/** Returns the stored teams of each round that has a score. */
+/** Returns the stored teams of each round. A round has no stored teams before its first score. */
 export async function teamsByRound(db: Knex, leagueIds: readonly number[]): Promise<Map<number, number[]>> {
   const rows: { id: number; teamId: number }[] = await db('league_round_teams')
     .join('league_rounds', 'league_rounds.id', 'league_round_teams.round_id')

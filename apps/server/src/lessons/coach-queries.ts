@@ -66,7 +66,7 @@ export const COACH_HOURS_COLUMNS = columnsOf('coach_hours', {
 });
 export const DAY_OFF_COLUMNS = columnsOf('coach_days_off', { user_id: number, day: text });
 
-/** Returns a lookup of one coach's availability by ID. */
+/** Returns a function that looks up one coach's availability by ID. */
 export async function availabilitiesOf(db: Knex, coachIds: readonly number[]) {
   const hours: RowOf<typeof COACH_HOURS_COLUMNS>[] = await db('coach_hours')
     .whereIn('user_id', coachIds)

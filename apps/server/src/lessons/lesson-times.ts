@@ -132,7 +132,7 @@ export async function moveLesson(
   });
 }
 
-/** Locks both users in the order of their IDs, because two coaches who book each other would deadlock. */
+/** Locks both users in the order of their IDs. Otherwise, two coaches who book each other could deadlock. */
 export async function lockBoth(
   trx: Knex.Transaction,
   { coachId, memberId }: { coachId: number; memberId: number },
@@ -218,8 +218,8 @@ async function inFreeBay(
 }
 
 /**
- * Two simultaneous requests can both pass the checks, but the primary key of `lesson_slots` rejects the second
- * insert.
+ * Throws a 409 if the opening is gone. Two simultaneous requests can both pass the checks, but the primary
+ * key of `lesson_slots` rejects the second insert.
  */
 const asGone = (error: unknown) => {
   throw isTaken(error, 'lesson_slots') ? conflict(openingGone) : error;

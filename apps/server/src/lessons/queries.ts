@@ -11,7 +11,7 @@ export const LESSON_COLUMNS = {
   ...columnsOf('lessons', {
     id: number,
     coach_id: orNull(number),
-    // The ID of the member even after the account is deleted.
+    // The member's ID, which stays after the account is deleted.
     learner_id: named('member_id', number),
     booking_id: number,
     lesson_date: text,
@@ -80,7 +80,7 @@ export const LESSON_OF_MONTH_COLUMNS = columnsOf('lessons', {
 
 /**
  * Returns which of these lessons are complimentary. Reads all lessons of the same members in the same months,
- * because each month has a limited number of them.
+ * because the number of complimentary lessons per month is limited.
  */
 async function complimentaryOf(
   db: Knex,
@@ -250,7 +250,7 @@ export async function takenTimes(
   return starts.map((startTime) => intervalFrom(startTime, 0.5));
 }
 
-/** Returns a lookup of the half hours of one person's lessons on one date. */
+/** Returns a function that looks up the half hours of one person's lessons on one date. */
 export async function takenTimesBetween(
   db: Knex,
   userIds: readonly number[],

@@ -9,8 +9,8 @@ const KEEP_FAILED_DAYS = 90;
 const EMPTY_MAIL: MailContent = { subject: '', heading: '', blocks: [] };
 
 /**
- * Deletes the chosen sent emails, because they contain personal data. Only empties the row of the latest sent
- * email, because the row's time proves that the server can send emails.
+ * Deletes the chosen sent emails, because they contain personal data. Keeps the row of the latest sent email
+ * without its content, because the row's time proves that the server can send emails.
  */
 async function deleteSentMails(
   db: Knex,

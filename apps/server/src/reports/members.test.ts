@@ -69,7 +69,8 @@ describe('absent members', () => {
       email,
     });
     expect(await report('absent-members')).toEqual([
-      // Without a visit, the days count from January 1, when the account was created.
+      // The only visit is more than a year old, so it does not count. The days count from January 1, when the
+      // account was created.
       { ...contact(never), lastVisit: null, daysAway: 326, nextBooking: null },
       { ...contact(away), lastVisit: daysAgo(14), daysAway: 14, nextBooking: '2026-11-25' },
     ]);

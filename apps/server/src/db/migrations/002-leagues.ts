@@ -16,7 +16,7 @@ export async function up(db: Knex): Promise<void> {
     t.integer('max_participants').notNullable();
     t.integer('number_of_bays').notNullable();
     t.boolean('is_active').notNullable();
-    // A schedule reserves bays as long as the league is active.
+    // Whether the league has a schedule. A schedule reserves bays as long as the league is active.
     t.boolean('has_schedule').notNullable().defaultTo(false);
     // The count is stored here, so that the check constraint below can enforce the participant limit.
     t.integer('participant_count').notNullable().defaultTo(0);

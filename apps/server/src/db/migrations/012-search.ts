@@ -10,7 +10,7 @@ type Searched = 'users' | 'leagues' | 'booking_guests' | 'contact_submissions' |
 const WORD_LENGTH = 40;
 /**
  * Matches everything except digits and letters. The pattern lists character ranges, because PostgreSQL's
- * character classes depend on the database's locale. /
+ * character classes depend on the database's locale.
  */
 const BETWEEN_WORDS = '[^a-z0-9\\u00c0-\\u1fff\\u2c00-\\u2fef\\u3040-\\ud7ff\\uf900-\\uffef]+';
 /** Returns the text in lower case without accents. */

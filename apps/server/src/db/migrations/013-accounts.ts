@@ -68,7 +68,8 @@ async function renameUsernamesThatWereEmails(db: Knex): Promise<void> {
 }
 
 /**
- * Adds whether a reset link was emailed. Using an emailed link proves that the user reads the account's email.
+ * Adds a column that says whether a reset link was emailed. Using an emailed link proves that the user reads
+ * the account's email.
  */
 async function addProofOfEmail(db: Knex): Promise<void> {
   await db.schema.alterTable('password_resets', (t) => {

@@ -6,7 +6,8 @@ export async function up(db: Knex): Promise<void> {
     // Null if the coach has not marked the lesson as paid.
     instantColumn(t, 'paid_at');
   });
-  // For the dashboard, which shows each lesson with the notes of the previous lesson with the same member.
+  // The coach's dashboard shows each lesson with the notes from the previous lesson with the same member.
+  // This index finds those notes.
   await db.raw(
     `CREATE INDEX lessons_with_notes ON lessons (member_id, coach_id, lesson_date, start_time)
      WHERE coach_notes <> ''`,

@@ -30,8 +30,8 @@ export async function up(db: Knex): Promise<void> {
       .checkIn(['open', 'booked', 'declined', 'expired', 'gone'], 'watch_offers_state');
     // When the hold on the bay ends. Null without a hold: any member can book the bay first.
     instantColumn(t, 'held_until');
-    // Whether the watch may get another offer for the same time. Becomes true when the time is taken after this
-    // offer ended.
+    // Whether the watch may get another offer for the same time. False if the member let the offer pass. It
+    // then becomes true once the time is taken again.
     t.boolean('may_repeat').notNullable();
     instantColumn(t, 'created_at').notNullable();
     instantColumn(t, 'ended_at');

@@ -229,7 +229,7 @@ export async function nameSubstitute(
   });
 }
 
-/** Stores whether a member is asked to substitute in a league. */
+/** Stores whether a member volunteers to substitute in a league. */
 export async function setVolunteer(
   { db, now }: Deps,
   userId: number,
