@@ -73,7 +73,7 @@ const ALIASES: Record<string, string> = {
   viewers: '(SELECT user_id, 1 AS views, viewed_at AS last_at, viewed_at AS first_at FROM keypad_views)',
 };
 const tableOf = (alias: string) => ALIASES[alias] ?? alias;
-/** Computed from several columns, one of which is never null. */
+/** These columns are computed from several columns, one of which is never null. */
 const NEVER_NULL = ['users.display_name'];
 
 const LISTS: Record<string, Columns> = {

@@ -140,7 +140,9 @@ function refuseInProduction(data: z.output<typeof environment>): void {
   }
 }
 
-/** Without NODE_ENV, a command uses the production database. */
+/**
+ * Without NODE_ENV, a command runs in production mode, so it accepts the settings of a production database.
+ */
 export const readCommandSettings = (env: Environment) =>
   readSettings({
     NODE_ENV: 'production',
@@ -159,7 +161,7 @@ export function readSettings(env: Environment) {
   return {
     isProduction,
     port: data.PORT,
-    // The demo accounts' passwords are public, so only this machine can connect outside production.
+    // Outside production, there are demo accounts with public passwords, so only this machine can connect.
     host: data.HOST ?? (isProduction ? undefined : '127.0.0.1'),
     database: data.DATABASE_URL ? { url: data.DATABASE_URL } : { file: data.SQLITE_FILE },
     // A fixed secret keeps development sessions valid after a restart.

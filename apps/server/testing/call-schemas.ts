@@ -137,7 +137,7 @@ export const SCHEMAS: Partial<Record<Endpoint, Schema[]>> = {
   'PATCH /api/leagues/:id/scores/:scoreId': [leagues.strokesChange, leagues.resultChange],
 };
 
-/** The only input is the session and the path. */
+/** The endpoints whose only input is the session and the path. */
 export const WITHOUT_INPUT: readonly Endpoint[] = [
   'POST /unsubscribe/:token',
   'POST /league-answer/:token',

@@ -1,8 +1,6 @@
 import type { Wire } from './wire.ts';
 
-/**
- * The browser's `EventSource` does not retry after such a response, so the website reconnects after this delay.
- */
+/** The browser's `EventSource` does not retry after a refusal, so the website reconnects after this delay. */
 const AFTER_REFUSAL_MS = 2500;
 
 /** Reconnects automatically, like the website. */

@@ -137,7 +137,7 @@ function withChanges(
   return changed;
 }
 
-/** Writes objects and numbers as JSON, as careless scripts do. */
+/** Returns a value as a URL query. Writes objects and numbers as JSON, as careless scripts do. */
 export function asQuery(hostile: unknown): string {
   if (typeof hostile !== 'object' || hostile === null) return encoded(String(hostile).slice(0, 2000));
   return Object.entries(hostile)

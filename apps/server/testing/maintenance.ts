@@ -94,7 +94,7 @@ export async function contentsOf(db: Knex): Promise<Record<string, string[]>> {
   return contents;
 }
 
-/** IDs, search and constraints must work as in the source database. */
+/** Checks that IDs, search and constraints work as in the source database. */
 export async function expectToGoOn(db: Knex, source: Knex): Promise<void> {
   const lastId = (await source('users').max({ id: 'id' }).first())?.id;
   const user = await inTransaction(db, (trx) => insertUser(trx, ann, now, DEFAULT_FACILITY));

@@ -32,7 +32,7 @@ export async function aReleasedDatabase(release: Release): Promise<TestDatabase>
   };
 }
 
-/** A dump changes the settings of its connection, so the connection is a separate one. */
+/** Uses a separate connection, because a dump changes the settings of its connection. */
 async function restoreDump(url: string, dump: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 type Connection = { exec(sql: string, done: (error: Error | null) => void): void };
 
-/** A pragma affects only its own connection. */
+/** Runs SQL on every connection of the pool, because a pragma affects only its own connection. */
 export async function onEveryConnection({ client }: Knex, sql: string): Promise<void> {
   const all: Connection[] = await Promise.all(
     Array.from({ length: client.pool.max }, () => client.acquireConnection()),

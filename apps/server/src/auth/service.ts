@@ -34,7 +34,7 @@ export async function signIn(
   // Refuses a blocked IP address before any query. A device on which a user has signed in before is exempt.
   if (!device) await signInLimits.refuseBlocked(ip);
   const account = await findAccount(db, username, now(), facility());
-  // The account's ID is the key, because email and username would have separate counts.
+  // Counts by the account's ID, because email and username would have separate counts.
   const counted = account ? `user ${account.user.id}` : `name ${loginName(username)}`;
   const known = account && knownDevice(account.user, device);
   await signInLimits.count(counted, ip, known);

@@ -8,12 +8,14 @@ import { SessionStore } from './session-store.ts';
 /** Stores the time of a session's last use at most once per minute, so that most requests cause no write. */
 const SEEN_EVERY_MS = 60_000;
 const MAX_DEVICE_NAME = 300;
-/** The page sends these requests by itself, so they do not count as activity of the user. */
+/**
+ * Returns whether the page sent the request by itself. Such requests do not count as activity of the user.
+ */
 const isUnattended = (req: Request) => req.path === '/events' || req.get('x-unattended') !== undefined;
 
 const cookieName = (isProduction: boolean) => (isProduction ? '__Host-clubhouse' : 'clubhouse');
 
-/** A request with a session cookie can still have an invalid session. */
+/** Returns whether the request has a session cookie. The session itself may be invalid. */
 export const bringsSession = (req: Request, isProduction: boolean) =>
   (req.get('cookie') ?? '').includes(`${cookieName(isProduction)}=`);
 

@@ -82,7 +82,10 @@ export async function insertGuestKeys(
   await trx('guest_keys').insert(rows);
 }
 
-/** A canceled demo does not count, so the guest can book another one. */
+/**
+ * Deletes the guest's keys after a cancellation. A canceled demo does not count, so the guest can book
+ * another one.
+ */
 export async function forgetGuestKeys(trx: Knex.Transaction, bookingId: number) {
   await trx('guest_keys').where({ booking_id: bookingId }).delete();
 }

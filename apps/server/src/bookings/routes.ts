@@ -32,7 +32,7 @@ import { bookBay, cancelBooking, moveBooking } from './service.ts';
 import { endShareLink, shareBooking } from './share.ts';
 import { undoCancellation } from './undo.ts';
 
-/** Members see only their own user ID. */
+/** Hides other people's user IDs from members. */
 function asSeenBy(user: User, bookings: Booking[]): Booking[] {
   if (may(user, 'workTheDesk')) return bookings;
   return bookings.map((booking) => (booking.userId === user.id ? booking : { ...booking, userId: null }));

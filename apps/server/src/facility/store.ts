@@ -18,7 +18,7 @@ export type FacilityStore = {
   stop(): void;
 };
 
-/** Every request needs the settings, so they are kept in memory. */
+/** Keeps the settings in memory, because every request needs them. */
 export async function facilityStore(db: Knex, log: Logger): Promise<FacilityStore> {
   let current = await readFacility(db);
   let text = JSON.stringify(current);

@@ -195,7 +195,7 @@ async function refuseTime(
 
 type Wanted = LessonTimes & { moving?: StoredLesson; facility: Facility; now: Date };
 
-/** If another request takes a bay first, tries the next bay. */
+/** Reserves a free bay. If another request takes the bay first, tries the next free bay. */
 async function inFreeBay(
   trx: Knex.Transaction,
   by: Side,

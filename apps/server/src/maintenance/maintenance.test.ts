@@ -281,8 +281,7 @@ describe.skipIf(!canBackUp)('a backup', () => {
     const newer = await aDatabase();
     const { rows } = await newer.db.raw('SHOW server_version_num');
     const own = await source.raw('SHOW server_version_num');
-    // If this server is not newer than the installed PostgreSQL, the installed pg_dump is not too old for the
-    // server.
+    // The installed pg_dump is too old only if this server is newer than the installed PostgreSQL.
     if (Number(rows[0].server_version_num) > Number(own.rows[0].server_version_num)) {
       await expect(backUp(newer.settings)).rejects.toThrow(
         /^pg_dump [\d.]+ is older than the server, PostgreSQL [\d.]+\. Install the client programs/,

@@ -22,7 +22,7 @@ const isConfirmed = async (email: string) =>
   (await admin.get(`/api/admin/users?search=${email}`)).body[0].isEmailConfirmed;
 const NEW_PASSWORD = 'a wedge over the water';
 
-/** Anyone can create an account with any email, which stays unconfirmed. */
+/** Signs in a person with an unconfirmed email. Anyone can create such an account with any email. */
 const aStranger = () => server.signedIn({ isEmailConfirmed: false, isMember: false });
 
 const ROLES = [

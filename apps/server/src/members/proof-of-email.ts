@@ -32,7 +32,10 @@ export async function sendPasswordLink(
   await queueMail(trx, user.email, content, { now: now(), isSecret: true, expiresAt });
 }
 
-/** Emails a link to set a first password. Members get the membership's invitation, other staff their role's. */
+/**
+ * Emails a link to set a first password. A member gets the invitation for members. Anyone else gets the
+ * invitation for their role.
+ */
 export async function sendInvitation(trx: Knex.Transaction, deps: LinkDeps, user: User): Promise<void> {
   const facility = deps.facility();
   const role = user.isAdmin ? 'admin' : user.isStaff ? 'staff' : user.isCoach ? 'coach' : null;

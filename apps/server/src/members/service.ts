@@ -180,8 +180,8 @@ export async function signOutUser({ db, now, facility }: Deps, admin: User, id: 
 }
 
 /**
- * A new account and an account with an unconfirmed email get a link. Nobody can sign in until the owner has set
- * a password.
+ * A new account and an account with an unconfirmed email get a link. Nobody can sign in to such an account
+ * until its owner has set a password.
  */
 export async function addMember(deps: Deps, admin: User, newMember: NewMember): Promise<User> {
   const { db, now } = deps;

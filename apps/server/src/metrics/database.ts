@@ -59,12 +59,12 @@ export function databaseMetrics(registry: Registry, { db, now }: Pick<Deps, 'db'
   };
 }
 
-/** For `IS NOT NULL`, SQLite would not use the index. */
+/** Queries use `> EVER` instead of `IS NOT NULL`, because SQLite does not use the index for `IS NOT NULL`. */
 const EVER = new Date(0);
 
 type Numbers = { waiting: number; failed: number; oldest: StoredInstant | null };
 
-/** Fast, because the partial indexes on the two columns contain only unsent emails. */
+/** These queries are fast, because the partial indexes on the two columns contain only unsent emails. */
 async function outboxNumbers(db: Knex): Promise<Numbers | undefined> {
   const waiting = db('outbox').where('next_attempt_at', '>', EVER);
   const [row]: Numbers[] = await db.select({

@@ -23,7 +23,7 @@ const started = (env: Record<string, string>) =>
 const originOf = ({ port }: RunningServer) => `http://127.0.0.1:${port}`;
 const scrape = (headers: Record<string, string> = { Authorization: `Bearer ${TOKEN}` }) =>
   new Client(origin).get('/metrics', { headers });
-/** The values on the metrics page, keyed by name and labels. */
+/** Returns the values on the metrics page, keyed by name and labels. */
 async function numbers(): Promise<Record<string, number>> {
   const { body } = await scrape();
   const lines: string[] = body.split('\n').filter((line: string) => line && !line.startsWith('#'));

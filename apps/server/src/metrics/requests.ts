@@ -4,7 +4,10 @@ import { Counter, Histogram, type Registry } from 'prom-client';
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
 
-/** The label is the route's pattern, because each URL would be a separate time series. */
+/**
+ * Measures requests by route. The label is the route's pattern, because a label with the URL would create a
+ * time series per URL.
+ */
 export function requestMetrics(registry: Registry): RequestHandler {
   const registers = [registry];
   const seconds = new Histogram({

@@ -56,7 +56,7 @@ export async function figuresOfLeagues(
         )
         .whereIn('league_rounds.league_id', ids)
         .whereBetween('league_rounds.round_date', [range.from, range.to])
-        // Today's scores are still being entered.
+        // Leaves out today, because today's scores are still being entered.
         .where('league_rounds.round_date', '<', facilityDate(now, facility))
         .whereNull('league_rounds.playoff_teams')
         .where((absent) =>

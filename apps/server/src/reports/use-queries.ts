@@ -20,7 +20,7 @@ function daysOf({ from, to }: ReportQuery): string[] {
 
 export type Slot = { slot_date: string; simulator_id: number; start_time: string };
 
-/** Filters by bay, because the primary key starts with the bay. */
+/** Filters by bay too, so that the query can use the primary key, which starts with the bay. */
 export const slotsWithin = (db: Knex, { from, to }: ReportQuery, facility: Facility) =>
   db('bay_slots')
     .whereIn(

@@ -114,12 +114,12 @@ export async function renewHash(db: Knex, id: number, before: string, after: str
   await db('users').where({ id, password_hash: before }).update({ password_hash: after });
 }
 
-/** The users can set a new password through a link. */
+/** Removes the users' passwords. The users can set new ones through a link. */
 export async function dropPasswords(trx: Knex.Transaction, ids: readonly number[]): Promise<void> {
   await trx('users').whereIn('id', ids).update({ password_hash: null });
 }
 
-/** Null means unconfirmed. */
+/** If `at` is null, the email becomes unconfirmed. */
 export async function confirmEmail(trx: Knex.Transaction, id: number, at: Date | null): Promise<void> {
   await trx('users').where({ id }).update({ email_confirmed_at: at });
 }

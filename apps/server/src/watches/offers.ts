@@ -27,8 +27,8 @@ import {
 type OfferDeps = Pick<Deps, 'db' | 'now' | 'facility'>;
 
 /**
- * Ends expired watches and offers, and then offers free times to waiting members. If `dates` is set, searches
- * only these dates for free times.
+ * Ends watches and offers that no longer apply, and then offers free times to waiting members. If `dates` is
+ * set, searches only these dates for free times.
  *
  * All state is in the database, so any process can run this function at any time, even while others do. It
  * also completes the work of a process that was killed: docs/decisions/watches.md.
@@ -82,7 +82,10 @@ const withUndoable = (day: LoadedDay, undoable: readonly Booking[]): LoadedDay =
   bookings: [...day.bookings, ...undoable],
 });
 
-/** Ends all offers and watches that have expired. */
+/**
+ * Ends offers and watches that no longer apply, for example because they expired or the member has booked. If
+ * a time that a member let pass was taken since, allows a new offer for it.
+ */
 async function settle(deps: OfferDeps, dates: readonly string[] | undefined): Promise<void> {
   const [snapshot, now] = [await snapshotOf(deps, dates), deps.now()];
   const ends = snapshot.watches.flatMap((watch) => {

@@ -24,8 +24,8 @@ const COLUMNS: [table: string, name: string, definition: string][] = [
 ];
 
 /**
- * Adds tables for the leagues' volunteers and for the substitute requests. The `lineup` of a score says whether
- * a substitute played, or only one of two partners.
+ * Adds tables for the leagues' volunteers and for the substitute requests. The `lineup` of a score says
+ * whether a substitute played, or whether only one of two partners played.
  */
 export async function up(db: Knex): Promise<void> {
   // Uses raw SQL, because knex recreates tables on SQLite, which would delete triggers and referencing rows.
