@@ -53,7 +53,7 @@ const PLAUSIBLE = [
   ],
 ];
 
-/** No schema declares these keys, so the server must ignore them. */
+/** Most schemas do not declare these keys. The server must ignore keys that a schema does not declare. */
 const STRANGE_KEYS = [
   'id',
   'userId',

@@ -25,7 +25,10 @@ export function startLoad(target: Target, { members, desk, hosted }: Accounts, s
     if (!isPromised) unexpected.push(`${call}: ${kind} ${JSON.stringify(body)}`);
   };
 
-  /** Repeats a request until its status is below 500. `wasAsked` is true after more than one attempt. */
+  /**
+   * Repeats a request until the server responds with a status below 500. `wasAsked` is true after more than
+   * one attempt.
+   */
   async function insist(
     wire: Wire,
     method: string,

@@ -33,7 +33,7 @@ type Change = {
   bookings: readonly FutureBooking[];
 };
 
-/** Returns sentences that describe the effects of a settings change. Existing bookings always stay. */
+/** Returns sentences that describe the effects of a settings change. No change cancels existing bookings. */
 export async function previewOf(
   { db, now, facility, settings }: Pick<Deps, 'db' | 'now' | 'facility' | 'settings'>,
   group: SettingsGroup,

@@ -83,8 +83,9 @@ export async function releaseExpired(trx: Knex.Transaction, now: Date): Promise<
 export type OfferEnd = 'booked' | 'declined' | 'expired' | 'gone';
 
 /**
- * Ends offers and frees their bays. Returns only the offers that were still open. A member who declined a time
- * or let it expire gets no second offer for it: docs/product/watches.md#times-that-were-let-pass.
+ * Ends offers and frees their bays. Returns only the offers that were still open. A member who declined a
+ * time or let it expire gets no second offer for it until the time was taken and opened again:
+ * docs/product/watches.md#times-that-were-let-pass.
  */
 export async function endOffers(
   trx: Knex.Transaction,

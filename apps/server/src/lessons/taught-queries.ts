@@ -8,7 +8,8 @@ import { lessonsOfCoaches, withoutBookingId } from './queries.ts';
 type Range = { from: string; to: string };
 
 /**
- * Returns a coach's lessons with the member's contact details and the notes from the member's previous lesson.
+ * Returns a coach's lessons with the member's contact details. Each lesson has the coach's latest notes from
+ * an earlier lesson with the member.
  */
 export async function taughtLessons(
   db: Knex,

@@ -150,7 +150,7 @@ type Claim = {
 };
 
 /**
- * Claims due messages by moving their due time into the future. So two workers never claim the same message.
+ * Claims due messages by moving their due time into the future, so two workers never claim the same message.
  */
 export async function claimPushes(
   db: Knex,

@@ -106,7 +106,7 @@ export async function currentRequestMail(
 
 /**
  * Returns a night with the players that a user could replace now. Returns null if the user cannot see the
- * league or cannot play in leagues.
+ * league, cannot play in leagues, or is not asked to substitute there.
  */
 async function acceptableOn(
   db: Knex,
