@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { readDraft, writeDraft } from '../client/drafts.ts';
 
-/** The key under which a draft stores its basis. No form has a field with this name. */
+/** A draft stores its basis under this key. The `$` keeps the key distinct from the names of form fields. */
 const BASIS = '$basis';
 
 /**

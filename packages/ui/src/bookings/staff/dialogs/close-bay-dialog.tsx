@@ -192,7 +192,7 @@ function useClosedToast() {
   };
 }
 
-/** More closures have no Undo, because Undo reopens them one by one. */
+/** If staff made more closures than this at once, there is no Undo, because Undo reopens them one by one. */
 const MAX_UNDONE = 20;
 
 /**

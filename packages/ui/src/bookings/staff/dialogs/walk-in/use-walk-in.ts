@@ -13,7 +13,10 @@ const draftOfWalkIn = draftOf<Draft>('walk-in');
 /** The minimum number of digits in a phone number with an area code. */
 const MIN_DIGITS = 10;
 
-/** For a new guest or a known person. A known person without a membership counts as a guest. */
+/**
+ * Books a walk-in. Staff enter a new guest or choose a known person. A known person without a membership is
+ * booked as a guest.
+ */
 export function useWalkIn(userId: number, onBooked: () => void) {
   const [person, setPerson] = useState<KnownPerson | null>(null);
   const request = person?.from === 'request' ? person.request : undefined;
