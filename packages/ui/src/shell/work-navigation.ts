@@ -3,7 +3,9 @@ import { type Audience, SCREENS, type Screen, type ScreenName } from '@clubhouse
 import { createStore } from '../client/store.ts';
 import type { KeyId } from '../desk/index.ts';
 
-/** The account menu opens the list of keyboard shortcuts, and the navigation shows the list. */
+/**
+ * A store, because the account menu opens the list of keyboard shortcuts, and the navigation shows the list.
+ */
 export const areKeysShown = createStore(false);
 
 export type WorkLink = {

@@ -6,8 +6,8 @@ const AFTER_DIALOG_MS = 60;
 const AFTER_LIST_MS = 200;
 
 /**
- * After the last dialog closes, the element that had the focus before the first dialog gets the focus again. If
- * there was no such element, or if it is gone, `focusAfter` chooses where the focus goes.
+ * After the last dialog closes, the element that had the focus before the first dialog gets the focus again.
+ * If there was no such element, or if it is gone, `focusAfter` chooses where the focus goes.
  */
 export function useActiveDialog<Dialog>(focusAfter?: (closed: Dialog) => void) {
   const [activeDialog, setActiveDialog] = useState<Dialog | null>(null);
