@@ -62,7 +62,8 @@ export function isCurrent({ name, area = [] }: WorkLink, pathname: string): bool
 }
 
 /**
- * True if only staff, admins or coaches can open the path. The header needs this before the session has loaded.
+ * True if only staff, admins or coaches can open the path. The header needs this before the session has
+ * loaded.
  */
 export const isWorkPath = (pathname: string): boolean =>
   Object.values<Screen>(SCREENS).some(

@@ -119,8 +119,8 @@ export function summaryOf(sessions: readonly PlannedSession[]): string {
 }
 
 /**
- * If the first sessions have conflicts, returns the first later date without a conflict. Returns null in all
- * other cases, and whenever a session is over, canceled or moved.
+ * If the first sessions have conflicts, returns the first later date without a conflict. Returns null
+ * otherwise, or if any session is over, canceled or moved.
  */
 export function laterStartOf(sessions: readonly PlannedSession[]): string | null {
   const ahead = sessions.filter(isAhead);

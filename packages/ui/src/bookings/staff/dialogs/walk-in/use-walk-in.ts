@@ -41,7 +41,7 @@ export function useWalkIn(userId: number, onBooked: () => void) {
   };
 
   const [draft, setDraft] = useState(() => draftOfWalkIn.read(userId));
-  // Values that are set after the first render count as unsaved changes.
+  // Restores the draft after the first render, so that its values count as unsaved changes.
   const restore = useEffectEvent(() => {
     if (!draft) return;
     if (draft.person) take(draft.person);
@@ -110,7 +110,7 @@ export function useWalkIn(userId: number, onBooked: () => void) {
       draftOfWalkIn.forget();
       setDraft(null);
       take(null);
-      // After `reset`, the form could not focus the name field, so this sets each field.
+      // Clears each field instead of calling `reset`. After `reset`, the form could not focus the name field.
       for (const field of ['name', 'phone', 'email'] as const) fill(field, '');
       form.clearErrors();
     },
