@@ -4,7 +4,7 @@ import { createStore } from '../client/store.ts';
 import type { KeyId } from '../desk/index.ts';
 
 /**
- * A store, because the account menu opens the list of keyboard shortcuts, and the navigation shows the list.
+ * True while the list of keyboard shortcuts is open. The account menu opens it, and the navigation shows it.
  */
 export const areKeysShown = createStore(false);
 
