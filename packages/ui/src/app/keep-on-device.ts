@@ -19,7 +19,7 @@ async function sendScores(userId: number): Promise<void> {
   sendUnsent(userId);
 }
 
-/** The delay between a save and the refresh. The screen's own requests run first. */
+/** The delay between a save and the refresh. It lets the screen's own requests run first. */
 const AFTER_SAVE_MS = 1000;
 const REFRESH_AFTER_MS = 5 * 60_000;
 

@@ -14,11 +14,11 @@ function part(load: () => Promise<{ default: ComponentType }>, Frame?: Component
   return Object.assign(lazyPart(load, { waiting, failed }), { Frame });
 }
 
-/** For screens that never call the API. Skips the query client. */
+/** Creates a screen that never calls the API, so it does not need the query client. */
 export const staticScreen = <Name extends string>(load: Load<Name>, name: Name) =>
   part(async () => ({ default: (await load())[name] }));
 
-/** For screens that call the API. Loads the query client in parallel. */
+/** Creates a screen that calls the API. Loads the query client in parallel with the screen. */
 export const screen = <Name extends string>(load: Load<Name>, name: Name, Frame?: ComponentType) =>
   part(async () => {
     const [module, { Queries }] = await Promise.all([load(), import('../client/queries.tsx')]);

@@ -3,7 +3,7 @@ export function countUnsentScores(): number {
   try {
     return Object.keys(localStorage).filter((name) => name.startsWith('own-score:')).length;
   } catch {
-    // A browser that blocks storage has no entries.
+    // The browser blocks storage, so there are no entries.
     return 0;
   }
 }

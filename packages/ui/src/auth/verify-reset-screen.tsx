@@ -27,7 +27,7 @@ export function VerifyResetScreen() {
   const state: ScreenState = useLocation().state ?? {};
   const { email = '', message, proof } = state;
   const reset = useResetPassword();
-  // The code was already used or has expired, so the screen asks for a new code.
+  // True if the code was already used or has expired. The screen then asks for a new code.
   const isRefused = reset.error?.code === 'wrong_code';
 
   if (reset.isSuccess) {

@@ -101,7 +101,7 @@ export function BookingScreen() {
       <OfferNotice isReady={day !== undefined} onBooked={onOfferBooked} />
       {/* `startsWith`, because the URL can also contain the choice. */}
       {search.startsWith(FROM_HOME_SCREEN) && <NextBooking />}
-      {/* On phones, the bookings come before the coach. */}
+      {/* On phones, the member's bookings come before the card about coaches. */}
       <div className="grid items-start gap-4 lg:grid-cols-[24rem_1fr] lg:grid-rows-[auto_1fr]">
         <div ref={top} tabIndex={-1} className="min-w-0 outline-none">
           <Card>

@@ -24,7 +24,7 @@ export default function ShareDialog({ booking, onClose }: { booking: Booking; on
 
   const text = `Golf at ${facility.place.name}: ${dayText(booking, now, facility)}, ${formatInterval(booking)}`;
   const send = () =>
-    // Rejects if the user closes the phone's share menu, which is not an error.
+    // `share` rejects if the user closes the phone's share menu, which is not an error.
     void navigator.share({ title: 'Golf', text, url }).catch(() => {});
   const turnOff = () =>
     end.mutate(id, {

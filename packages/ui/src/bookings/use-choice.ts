@@ -24,8 +24,8 @@ function useLatestBookings(today: string) {
 }
 
 /**
- * Keeps the booking screen's selection in memory and in the URL. Without a selection, returns the link's
- * selection, or else the usual time.
+ * Keeps the booking screen's selection in memory and in the URL. A link that opens the screen takes
+ * precedence over the selection in memory. Without any selection, proposes the usual time.
  */
 export function useChoice() {
   const facility = useFacility();

@@ -11,7 +11,10 @@ import type { Choice } from './choice.ts';
 import { bookingEvents } from './events.ts';
 import { useBooked } from './use-booked.ts';
 
-/** After a refusal, the selection stays, so the member can pick a nearby time. */
+/**
+ * Books the selected time, or moves a booking to it. After a refusal, the selection stays, so that the member
+ * can pick a nearby time.
+ */
 export function useSubmitChoice(
   choice: Choice,
   {

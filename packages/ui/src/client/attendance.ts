@@ -11,8 +11,8 @@ export function watchAttendance(): () => void {
   let idleTimer: ReturnType<typeof setTimeout>;
   let lastActivity = Date.now();
   const noteActivity = () => {
-    // Timers pause while the computer sleeps, so the idle timer may not have fired. Sets true for a moment,
-    // so that the front desk locks when someone wakes the computer.
+    // Timers pause while the computer sleeps, so the idle timer may not have fired. Sets `unattended` to true
+    // for a moment, so that the front desk locks when someone wakes the computer.
     if (Date.now() - lastActivity > IDLE_AFTER_MS) unattended.set(true);
     lastActivity = Date.now();
     unattended.set(false);

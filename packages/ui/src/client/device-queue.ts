@@ -32,7 +32,7 @@ export function createDeviceQueue<Entry extends { key: string }>(
       const entry = schema.parse(JSON.parse(localStorage.getItem(name) ?? ''));
       if (readClock().getTime() - Date.parse(madeAt(entry)) < KEPT_FOR_MS) return entry;
     } catch {
-      // The entry is not valid JSON, so it is deleted below.
+      // The entry is invalid, so it is deleted below.
     }
     localStorage.removeItem(name);
     return null;

@@ -2,8 +2,8 @@ type Load = () => Promise<unknown>;
 
 /**
  * The order in which scripts are preloaded. Until a member uses the pointer or keyboard, only the
- * `background` scripts load. The `next` scripts are for the screen after a first press. The `dialogs` scripts
- * are for dialogs and menus, which share 40 KB of widgets.
+ * `background` scripts load. The `next` scripts are for what a press on the screen shows next, such as a
+ * confirmation. The `dialogs` scripts are for dialogs and menus, which share 40 KB of widgets.
  */
 const ORDER = ['background', 'next', 'dialogs'] as const;
 type Kind = (typeof ORDER)[number];

@@ -11,7 +11,7 @@ export const lastSave = createStore(0);
  * docs/product/README.md#client-defaults.
  */
 export function createQueryClient(): QueryClient {
-  // This error means that the session has expired or was ended from a different device.
+  // `not_signed_in` means that the session has expired or was ended from a different device.
   const onError = (error: Error) => {
     if (error instanceof ApiError && error.status === 401 && error.code === 'not_signed_in') endSession();
   };

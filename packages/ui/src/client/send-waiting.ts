@@ -7,7 +7,10 @@ type Sending = {
   lock: string;
   /** Returns whether entries are waiting and can be sent now. */
   maySend: () => boolean;
-  /** Sends the entries in order. Returns false if the server did not answer a request. */
+  /**
+   * Sends the entries in order. Returns false if entries are left, for example because the server did not
+   * answer.
+   */
   sendAll: () => Promise<boolean>;
   /** Subscriptions to changes that trigger an immediate attempt to send. */
   wakeUps: readonly Subscribe[];

@@ -54,9 +54,7 @@ export function onSessionEnd(handler: () => void): () => void {
   };
 }
 
-/**
- * Calls the listener at sign-out and when another user signs in, but not when the page first loads its user.
- */
+/** Calls the listener whenever the signed-in user changes, but not when the page first loads its user. */
 export function onPersonChange(listener: () => void): () => void {
   let last = session.get();
   return session.subscribe(() => {

@@ -3,8 +3,7 @@ import type { Upcoming } from '@clubhouse/core/bookings';
 const UPCOMING = 'upcoming';
 
 /**
- * Stores the events for the offline page: docs/product/phone.md#offline. No other personal data stays on the
- * device.
+ * Stores the events for the offline page, which shows no other personal data: docs/product/phone.md#offline.
  */
 export function storeUpcoming(upcoming: Upcoming): void {
   try {

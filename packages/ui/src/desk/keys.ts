@@ -63,8 +63,9 @@ export const KEYS = [
 export type KeyId = (typeof KEYS)[number]['id'];
 
 /**
- * Two-key sequences for screens without a link in the navigation. The first key alone opens the screen's area.
- * The second key alone must not open a screen, because staff may press the keys of two screens in a row.
+ * Two-key sequences for screens without a link in the navigation. The first key alone opens the screen's
+ * area. The second key must not be the key of another screen. Otherwise, staff who open two screens in a row
+ * could type a sequence by accident.
  */
 const SEQUENCES = [
   { keys: ['q c'], screen: 'completedDemoRequests', label: 'Completed requests' },

@@ -23,8 +23,8 @@ const loadCoaches = async () => (await import('./landing/coaches.tsx')).Coaches;
 const loadContact = async () => (await import('./landing/contact.tsx')).Contact;
 
 /**
- * The landing page. For members, it appears below their home screen. Below it, the slogan is a smaller heading,
- * because the greeting is the main heading.
+ * The landing page. For members, it appears below their home screen. There, the slogan is a smaller heading,
+ * because the home screen's greeting is the main heading.
  */
 export function LandingScreen({ isBelowHome = false }: { isBelowHome?: boolean }) {
   const { user } = useSession();

@@ -49,7 +49,8 @@ export function DeskMenu() {
     <>
       <Menu.Root
         positioning={{ placement: 'bottom-end' }}
-        // A system shortcut may have changed full screen, so opening the menu reloads the window state.
+        // A system shortcut may have turned full screen on or off, so opening the menu reloads the window
+        // state.
         onOpenChange={({ open }) => void (open && learnAbout(shell))}
         onSelect={({ value }) => entries.find(({ label }) => label === value)?.act()}
       >

@@ -15,6 +15,7 @@ export const lockScreenQuery = queryOptions({
     await untilLeft();
     return api.get('/api/lock', lockScreen);
   },
-  // Drops the list when the lock screen closes. An old list would be replaced while the next user types.
+  // Drops the list when the lock screen closes. Otherwise, the next lock screen would first show the old
+  // list, and replace it while someone types.
   gcTime: 0,
 });

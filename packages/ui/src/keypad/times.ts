@@ -53,7 +53,10 @@ export const startChoices = (now: Date, facility: Facility): DateChoice[] => {
 export const oldCodeChoices = (start: Date, facility: Facility): DateChoice[] =>
   dateChoices({ after: start, until: new Date(start.getTime() + MAX_OLD_CODE_HOURS * HOUR_MS) }, facility);
 
-/** Suggests tomorrow's front desk opening, because someone must be there to set the keypad. */
+/**
+ * Suggests the time when the front desk opens tomorrow, because someone must be there to set the keypad. On a
+ * day without staff, suggests 9 AM.
+ */
 export function suggestedStart(now: Date, facility: Facility): string {
   const date = datePlus(facilityDate(now, facility), 1);
   const time = staffHoursOn(date, facility)?.startTime ?? '09:00:00';

@@ -41,7 +41,8 @@ export function lazyPart<Props extends object>(
     });
     return loading;
   };
-  // Keeps a rejected promise until the next attempt, because React needs the same promise on every render.
+  // Drops a rejected promise, so that the next attempt loads the script again. `start` does not drop it,
+  // because React needs the same promise on every render.
   const forget = () => {
     loading = undefined;
   };

@@ -17,8 +17,8 @@ export function momentText(instant: string, now: Date, facility: Facility): stri
 }
 
 /**
- * For example, "5 minutes ago". Returns "just now" if this computer's clock is slightly behind the server's
- * clock.
+ * For example, "5 minutes ago". Returns "just now" during the first minute, and for instants in the future,
+ * because this computer's clock may be behind the server's clock.
  */
 export function agoText(instant: string, now: Date): string {
   const moment = new Date(instant);

@@ -105,7 +105,10 @@ export function PasswordField({ label, error, hint, className, ...input }: Input
   );
 }
 
-/** Returns "password confirmation" for "Confirm Password", because a button cannot "show confirm password". */
+/**
+ * Returns "password confirmation" for "Confirm Password". A button named "Show confirm password" would sound
+ * odd.
+ */
 const toggledName = (label: string) => label.toLowerCase().replace(/^confirm (.+)$/, '$1 confirmation');
 
 export function TextArea({

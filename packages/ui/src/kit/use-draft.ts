@@ -2,14 +2,14 @@ import { useEffect } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { readDraft, writeDraft } from '../client/drafts.ts';
 
-/** The key under which a draft stores its basis. No form has a field with this name. */
+/** The draft's key for `basis`. It starts with `$`, so that it differs from the name of every form field. */
 const BASIS = '$basis';
 
 /**
  * Stores a form's fields as a draft in session storage, so never list a field for a password or a code. Set
- * `data-kept` on the form, because its input survives a reload. After sending the form, call the returned
- * function to delete the draft. `basis` is the data that the user is editing. `draftBasis` returns this data
- * while the draft exists.
+ * `data-kept` on the form, which marks input that survives a reload. After sending the form, call the
+ * returned function to delete the draft. `basis` is the data that the user is editing. `draftBasis` returns
+ * this data while the draft exists.
  */
 export function useDraft<Form extends FieldValues, Sent>(
   { formState, getValues, setValue, subscribe }: UseFormReturn<Form, unknown, Sent>,
@@ -44,7 +44,7 @@ export function useDraft<Form extends FieldValues, Sent>(
 
 export const hasDraft = (name: string) => Object.keys(readDraft(name)).length > 0;
 
-/** Returns the basis of a draft, or undefined if there is no draft. */
+/** Returns the data that a draft is based on, or undefined if there is no draft. */
 export const draftBasis = (name: string): unknown => readDraft(name)[BASIS];
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? '') === JSON.stringify(b ?? '');

@@ -42,7 +42,7 @@ export function useLeagueChange<Answer, Input>(
   });
 }
 
-/** For changes of a league's sessions. Also refetches bookings, because sessions occupy bays. */
+/** Like `useLeagueChange`, but also refetches bookings. Use it for changes to sessions, which occupy bays. */
 export function useScheduleChange<Answer, Input>(
   mutationFn: (input: Input) => Promise<Answer>,
   onSuccess?: (answer: Answer, input: Input) => void,

@@ -39,7 +39,10 @@ export function leagueQuery<Schema extends z.ZodMiniType>(
 
 export const playQueries = {
   participants: (id: number) => leagueQuery(id, ['participants'], z.array(participant)),
-  /** Never reuses the number of a withdrawn team, because that team may have results. */
+  /**
+   * The number for a new team. It is never the number of a withdrawn team, because that team may have
+   * results.
+   */
   nextTeam: (id: number) => leagueQuery(id, ['next-team'], nextTeam),
   standings: (id: number) => leagueQuery(id, ['standings'], z.array(standing)),
   rounds: (id: number) => leagueQuery(id, ['rounds'], z.array(round)),

@@ -96,8 +96,8 @@ function Entries({ user, pathname }: AccountMenuProps) {
 }
 
 /**
- * After an arrow key, the menu moves the focus one frame after closing. With two frames, this focus call comes
- * last.
+ * After an arrow key, the menu moves the focus one frame after closing. This function waits two frames, so
+ * that the button still gets the focus.
  */
 function keepFocusOn(button: HTMLButtonElement | null): void {
   requestAnimationFrame(() => requestAnimationFrame(() => button?.focus({ preventScroll: true })));

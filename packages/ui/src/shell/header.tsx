@@ -50,7 +50,7 @@ export function Header({ pathname, opening }: { pathname: string; opening: Openi
           <Link to="/" className="inline-flex min-h-11 min-w-11 items-center rounded-sm">
             <Logo isOnDark={isOverPicture} />
           </Link>
-          {/* Until the session has loaded, a link could change while the user taps it. */}
+          {/* Shows no links until the session has loaded, because a link could change during a tap. */}
           {!isLoading && (
             <nav aria-label="Main" className="flex items-center gap-1">
               {user ? (

@@ -17,7 +17,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** WCAG 2.1.4 requires a way to turn off single-key shortcuts. */
+/** Lists the shortcuts, with a switch that turns off single-key shortcuts. WCAG 2.1.4 requires the switch. */
 export default function KeysDialog({ systemKeys, onClose }: Props) {
   const facility = useFacility();
   const bays = baysOn(facilityDate(useNow(), facility), facility);

@@ -17,7 +17,7 @@ export function useArrival({ pathname, hash }: Location): void {
   useEffect(() => {
     // Analytics must not receive the secret token in the path of a reset link or setup link.
     trackPageView(pathname.replace(/^\/(reset-password|setup)\/.*/, '/$1'));
-    // The browser sets the scroll position of the first screen.
+    // Leaves the first screen alone, because the browser sets its scroll position.
     if (previous.current === pathname) return;
     previous.current = pathname;
     // After a redirect, the user may not have read the toast yet.

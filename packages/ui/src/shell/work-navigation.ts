@@ -3,7 +3,9 @@ import { type Audience, SCREENS, type Screen, type ScreenName } from '@clubhouse
 import { createStore } from '../client/store.ts';
 import type { KeyId } from '../desk/index.ts';
 
-/** The account menu opens the list of keyboard shortcuts, and the navigation shows the list. */
+/**
+ * True while the list of keyboard shortcuts is open. The account menu opens it, and the navigation shows it.
+ */
 export const areKeysShown = createStore(false);
 
 export type WorkLink = {
@@ -60,7 +62,8 @@ export function isCurrent({ name, area = [] }: WorkLink, pathname: string): bool
 }
 
 /**
- * True if only staff, admins or coaches can open the path. The header needs this before the session has loaded.
+ * True if only staff, admins or coaches can open the path. The header needs this before the session has
+ * loaded.
  */
 export const isWorkPath = (pathname: string): boolean =>
   Object.values<Screen>(SCREENS).some(

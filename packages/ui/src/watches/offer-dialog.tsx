@@ -10,7 +10,7 @@ import { heldText, offerText } from './watch-texts.ts';
 
 type Props = OnBooked & { offerId: number; onClose: () => void };
 
-/** Opens from the link in the email. Another press in the dialog books the time. */
+/** The link in the email opens this dialog. The time is booked only after a press on the dialog's button. */
 export default function OfferDialog({ offerId, onBooked, onClose }: Props) {
   const facility = useFacility();
   const { data, error, isPending, dataUpdatedAt, refetch } = useQuery(watchQueries.own());

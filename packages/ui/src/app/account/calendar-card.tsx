@@ -7,7 +7,7 @@ import { Moment } from '../../kit/moment.tsx';
 import { Refused } from '../../kit/refused.tsx';
 import { calendarLinkQuery, useEndCalendarLink, useNewCalendarLink } from './api.ts';
 
-/** The server returns the URL only once, when it creates the link. */
+/** Keeps a new link's URL in its state, because the server returns the URL only when it creates the link. */
 export function CalendarCard() {
   const link = useQuery(calendarLinkQuery);
   const create = useNewCalendarLink();

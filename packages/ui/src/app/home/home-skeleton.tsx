@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from '../../kit/index.ts';
 
-/** The skeleton has the same frame, so nothing shifts when the content loads. */
+/** The home page and its skeleton share this frame, so nothing shifts when the content loads. */
 export const HomeFrame = ({ children }: { children: ReactNode }) => (
   <div className="mx-auto w-full max-w-6xl px-4 pt-6 pb-16 sm:px-6 sm:pt-10">{children}</div>
 );

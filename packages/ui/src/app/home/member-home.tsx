@@ -21,7 +21,7 @@ const WatchList = lazyPart<OnBooked>(() => import('../../watches/own-watches.tsx
   failed: (failure) => <FailedPart what="your watched times" failure={failure} />,
 });
 
-/** Shows `children` after the home has loaded, so they do not move during loading. */
+/** Shows `children` only after the home page has loaded, so that they do not move during loading. */
 export function MemberHome({ children }: { children: ReactNode }) {
   const facility = useFacility();
   const user = useUser();

@@ -30,7 +30,9 @@ type Props = {
   usual: UsualTime | null;
   openings: readonly Opening[];
   own: readonly OwnBooking[];
-  /** The ID of the booking to confirm. The member booked it here or from a waitlist offer. */
+  /**
+   * The ID of the booking whose confirmation is shown. The member booked it here or from a waitlist offer.
+   */
   bookedId: number | null;
   onBooked: (id: number | null) => void;
 };

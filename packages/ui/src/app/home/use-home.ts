@@ -127,8 +127,8 @@ function useOpenings(hours: number, preferredBay: number | undefined) {
 export type LeagueNight = { league: League; night: PlayedNight; substituteFor: string | null };
 
 /**
- * `night` is the member's next league night, as a player or substitute. `toScore` is a league that takes scores
- * now.
+ * `night` is the member's next league night, as a player or substitute. `toScore` is a league for which the
+ * member can enter a score now.
  */
 function useLeagueNight(): { night: LeagueNight | null; toScore: League | null; isLoading: boolean } {
   const facility = useFacility();
@@ -178,7 +178,7 @@ export function useHome() {
   const league = useLeagueNight();
   const lessons = useLessons();
   const watches = useQuery(watchQueries.own());
-  // Loading includes the requests, because they appear first and would push the other parts down.
+  // The page waits for the requests too. They appear at the top, so they would push the other parts down.
   const requests = useQuery(substituteQueries.requests());
   const parts = [bookings, openings, league, lessons, watches, requests, { isLoading }];
   return {

@@ -15,7 +15,7 @@ import { lazyPart } from '../../kit/lazy.tsx';
 import { dismissFailure } from '../../kit/toast.ts';
 import { signInReason } from './sign-in-reason.ts';
 
-// No error if loading fails, because the sentence about coaches is optional.
+// Shows no error if loading fails, because the sentence about coaches is optional.
 const CoachesLine = lazyPart(() => import('./coaches-line.tsx'), { failed: () => null });
 
 const TAB =

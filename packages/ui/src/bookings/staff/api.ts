@@ -88,8 +88,8 @@ export const deskQueries = {
       staleTime: 0,
     }),
   /**
-   * A bay's unfinished bookings on or after a date. The key has the settings version, because saving settings
-   * moves bookings.
+   * A bay's unfinished bookings on or after a date. The key includes the settings version, because saving the
+   * settings can move bookings to other bays.
    */
   ofBay: (id: number, from: string, version: number | null) =>
     queryOptions({
@@ -207,7 +207,7 @@ export function showOnBoards(queryClient: QueryClient, id: number, change: Parti
   }
 }
 
-/** Running fetches could overwrite a change that is still being sent. */
+/** Cancels running fetches of days, because they could overwrite a change that is still being sent. */
 export const cancelDayFetches = (queryClient: QueryClient) => queryClient.cancelQueries({ queryKey: DAYS });
 
 export const useCloseBays = () =>

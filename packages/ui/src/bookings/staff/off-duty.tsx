@@ -20,7 +20,7 @@ export function OffDutyNotice() {
   return offDuty && <Notice tone="warning">{offDuty}</Notice>;
 }
 
-/** For a whole screen. Also lists the actions that still work. */
+/** The notice for a whole screen. Unlike `OffDutyNotice`, also lists the actions that still work. */
 export function OffDutyBoardNotice() {
   const facility = useFacility();
   const today = facilityDate(useNow(), facility);

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** The time in which a closed dialog restores the focus. */
+/** How long to wait for a closed dialog to restore the focus. */
 const AFTER_DIALOG_MS = 60;
-/** The time in which a list moves the focus to the next row, if the row that opened the dialog is gone. */
+/** How long to wait for a list to focus its next row, if the row that opened the dialog is gone. */
 const AFTER_LIST_MS = 200;
 
 /**
- * After the last dialog closes, the element that opened the first dialog gets the focus. `focusAfter` moves the
- * focus if that element is gone or nothing had the focus.
+ * After the last dialog closes, the element that had the focus before the first dialog gets the focus again.
+ * If there was no such element, or if it is gone, `focusAfter` chooses where the focus goes.
  */
 export function useActiveDialog<Dialog>(focusAfter?: (closed: Dialog) => void) {
   const [activeDialog, setActiveDialog] = useState<Dialog | null>(null);

@@ -90,7 +90,8 @@ function changeInbox(queryClient: QueryClient, changeRows: (rows: InboxRequest[]
 export function showChanged(queryClient: QueryClient, changed: readonly DemoRequest[]): void {
   const byId = new Map(changed.map((request) => [request.id, request]));
   for (const request of changed) {
-    // Uses setQueriesData, because setQueryData would create a missing query without its live events.
+    // Uses setQueriesData, which changes only existing queries. setQueryData would create a missing query,
+    // and the new query would ignore live events.
     queryClient.setQueriesData<DemoRequest>({ ...requestQueries.one(request.id), exact: true }, request);
   }
   changeInbox(queryClient, (rows) => rows.map((row) => ({ ...row, ...byId.get(row.id) })));

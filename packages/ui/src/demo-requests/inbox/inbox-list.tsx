@@ -69,7 +69,10 @@ export function InboxList({ page, focusSearch, whenEmpty, renderDialog }: Props)
     // Moves the focus back to the row, because the panel had the focus.
     setTimeout(() => current && moveFocus(current));
   };
-  /** Completes a request and focuses the next open row, so that staff can press the same key repeatedly. */
+  /**
+   * Completes an open request, or reopens a completed one. After completing a request, focuses the next open
+   * row, so that staff can press the same key repeatedly.
+   */
   const complete = (row: InboxRequest) => {
     change([row], { isRead: !row.isRead });
     if (row.isRead) return;

@@ -67,7 +67,7 @@ export const InboxRow = memo(function InboxRow(props: Props) {
       onFocus={onFocus}
       className={`relative grid min-h-13 items-center gap-x-3 border-border border-b py-1 focus-within:bg-accent-soft ${COLUMNS} ${isOpen || isSelected ? 'bg-accent-soft' : isRead ? 'bg-border/30' : ''}`}
     >
-      {/* Not an input, because the single keys of the list do not work while an input has the focus. */}
+      {/* Not an input, because the list's single-key shortcuts do not work while an input has the focus. */}
       {/* biome-ignore lint/a11y/useSemanticElements: see above */}
       <button
         type="button"

@@ -19,7 +19,7 @@ type Options = {
   focusSearch: () => void;
 };
 
-/** The keys of the inbox: docs/product/demo-requests.md#keys. */
+/** Handles the keyboard shortcuts of the inbox: docs/product/demo-requests.md#keys. */
 export function useInboxKeys(options: Options): void {
   const {
     rows,

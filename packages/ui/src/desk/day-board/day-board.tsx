@@ -48,7 +48,10 @@ export function DayBoard({ onPrint, connection }: { onPrint: () => void; connect
   const expected = useRef<HTMLDivElement>(null);
   const requests = useRef<HTMLDivElement>(null);
   const calls = useRef<HTMLElement>(null);
-  /** Focuses a row for the closed dialog. Without such a row, focuses the timeline at the current time. */
+  /**
+   * Focuses the row that the closed dialog was about or, after a bay was closed, the first person to call.
+   * Without such a row, focuses the timeline at the current time.
+   */
   const focusAfter = (closed: BoardDialog) => {
     const call = closed.dialog === 'close' && calls.current?.querySelector<HTMLElement>('li button');
     if (call) return call.focus();

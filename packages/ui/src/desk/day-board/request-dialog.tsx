@@ -25,7 +25,8 @@ export default function RequestDialog({ request: opened, isNoting, day, onOpen, 
    */
   const [notes, setNotes] = useState(isNoting ? 1 : 0);
   const { data: loaded, error } = useQuery(requestQueries.one(opened.id));
-  // The board has a shortened request at once. The full request loads later and lacks the row's other requests.
+  // Combines two copies. The board's copy is there right away, but its texts are shortened. The full request
+  // loads later, and lacks the row's related requests.
   const onBoard = day?.openRequests.find(({ id }) => id === opened.id) ?? opened;
   const isGone = error instanceof ApiError && error.status === 404;
   const request =

@@ -73,7 +73,8 @@ export function useBookingActions(day: DeskDay | undefined, onOpen: Open) {
     day ? lengthChoices(booking, { day: ruleDayOf(day, facility), now: readClock() }) : null;
 
   /**
-   * If the booking can no longer be changed, the view `about` explains why. A running booking can still move.
+   * Opens the booking's dialog in this view. If the booking can no longer be changed, opens the view `about`,
+   * which explains why. A running booking can still move.
    */
   const openView = (booking: DeskBookingRow, view: 'move' | 'cancel') => {
     const refusal =

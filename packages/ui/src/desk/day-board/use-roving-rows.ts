@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
-/** The time in which a closed dialog restores the focus. */
+/** How long to wait for a closed dialog to restore the focus. */
 const AFTER_DIALOG_MS = 100;
 
 const listRows = (list: Element) => [...list.querySelectorAll<HTMLElement>('[data-row]')];

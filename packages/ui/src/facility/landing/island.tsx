@@ -96,7 +96,10 @@ function hydrateWhenNear(
   };
 }
 
-/** Calls `onNear` when the element comes near the viewport, gets focus, or is touched. */
+/**
+ * Calls `onNear` when the element comes near the viewport, gets focus, or is touched. With `isTouchedOnly`,
+ * ignores the viewport.
+ */
 function watch(element: HTMLElement, onNear: () => void, { isTouchedOnly = false } = {}): () => void {
   const stop = new AbortController();
   const observer = new IntersectionObserver(

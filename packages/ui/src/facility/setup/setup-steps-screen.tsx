@@ -83,7 +83,8 @@ function StepForms({
   const goTo = (name: StepName) => void navigate(stepPath(name));
 
   const isEveryFormSaved = async () => {
-    // Stops at the first form that cannot be saved, because this form focuses its first invalid field.
+    // Stops at the first form that cannot be saved, because that form moves the focus to its first invalid
+    // field.
     for (const group of groups) if (!(await forms.current[group]?.save())) return false;
     return true;
   };

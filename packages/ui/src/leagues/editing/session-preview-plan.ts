@@ -41,7 +41,7 @@ export function dryRunOf(
 
 const isCanceled = ({ canceled }: PlannedSession) => canceled !== undefined;
 
-/** A session that has started has no bays and no conflicts, and is not canceled. */
+/** True if the session has started. Such a session has no bays and no conflicts, and is not canceled. */
 export const isOver = (session: PlannedSession) =>
   session.simulatorIds.length === 0 && session.conflicts.length === 0 && !isCanceled(session);
 
@@ -119,8 +119,8 @@ export function summaryOf(sessions: readonly PlannedSession[]): string {
 }
 
 /**
- * If the first sessions have conflicts, returns the first later date without a conflict. Otherwise, returns
- * null.
+ * If the first sessions have conflicts, returns the first later date without a conflict. Returns null
+ * otherwise, or if any session is over, canceled or moved.
  */
 export function laterStartOf(sessions: readonly PlannedSession[]): string | null {
   const ahead = sessions.filter(isAhead);

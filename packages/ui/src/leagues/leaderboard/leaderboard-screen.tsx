@@ -23,8 +23,8 @@ import { playQueries } from '../play-api.ts';
 import { columnsOf, NO_FIGURE } from '../standings/standings-texts.ts';
 
 /**
- * For the lobby's screen: docs/product/leagues.md#leaderboard. Live events update the screen, so it has no
- * controls.
+ * The leaderboard on the lobby's screen: docs/product/leagues.md#leaderboard. Live events update it, so it
+ * has no controls.
  */
 export function LeaderboardScreen() {
   const id = Number(useParams().leagueId);

@@ -35,7 +35,7 @@ const LEAGUE = {
 };
 const KIM = { participantId: 1, userId: 11, name: 'Kim Lee', isEmailed: true, isNotified: true };
 const LEE = { participantId: 2, userId: 12, name: 'Lee Chan', isEmailed: true, isNotified: false };
-/** Substitutes only on the night of `?date=`. */
+/** Sam plays as a substitute, and only on the night in `?date=`. */
 const SAM = { participantId: 4, userId: 14, name: 'Sam Roe', isEmailed: true, isNotified: false };
 const GONE = { participantId: 3, userId: null, name: 'Former member', isEmailed: false, isNotified: false };
 

@@ -75,7 +75,10 @@ function handicapText(
 
 type WantedProps = Pick<Props, 'league' | 'night'> & { player: NightPlayer; isDesk: boolean };
 
-/** Members who can play can accept here. Other members outside the league see why they cannot accept. */
+/**
+ * Shows that a substitute is wanted. Members who can play get a button to accept. Other members outside the
+ * league see why they cannot accept.
+ */
 function Wanted({ league, night, player, isDesk }: WantedProps) {
   if (!player.isSubstituteWanted) return null;
   const { participantId, name, acceptRefusal } = player;

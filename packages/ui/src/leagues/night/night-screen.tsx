@@ -35,7 +35,7 @@ import { OwnStart, PlayersByWave, startOf } from './start-waves.tsx';
 /** The league night's screen for members: docs/product/leagues.md#league-night-screen. */
 export const NightScreen = () => <Night by="player" />;
 
-/** For staff and admins, who can answer for every player. */
+/** The same screen for staff and admins, who can answer for every player. */
 export const AdminNightScreen = () => <Night by="desk" />;
 
 function Night({ by }: { by: 'player' | 'desk' }) {

@@ -11,7 +11,10 @@ import { queryOptions, skipToken } from '@tanstack/react-query';
 import { api } from '../../client/index.ts';
 import { leagueQueries, useScheduleChange } from '../api.ts';
 
-/** The refetched day no longer has the booking, so its dialog may be gone before `onSuccess` runs. */
+/**
+ * Takes `onSuccess` here, because callbacks of `mutate` do not run after the dialog is gone. The dialog can
+ * disappear first, because the refetched day no longer has the night's booking.
+ */
 export const useCancelNight = (leagueId: number, onSuccess: () => void) =>
   useScheduleChange(
     (input: NightCancellation) => api.post(`/api/leagues/${leagueId}/canceled-nights`, input, canceledNight),

@@ -49,8 +49,8 @@ export function OtherScores({ league, season, teamIds, scores }: Props) {
 }
 
 /**
- * Each team has its own score of a match. True for the winner's score or, without a winner, for the lower team
- * ID.
+ * Returns whether to list this score. Both teams of a match have a score, but only one is listed: the
+ * winner's or, without a winner, the score of the team with the lower ID.
  */
 function isListed({ teamId, opponentTeamId, result }: Score): boolean {
   if (opponentTeamId === null || result === 'win' || result === 'walkover') return true;

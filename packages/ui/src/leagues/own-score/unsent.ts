@@ -77,9 +77,9 @@ export const reviewScore = (userId: number, score: Score, version: Entry | null)
   sendOrKeep(userId, { leagueId: score.leagueId, scoreId: score.id, seen: entryOf(score), version });
 
 /**
- * Keeps the request on the device if the server does not answer. Replaces an unsent request for the same target
- * without sending, so the older request never arrives last:
- * docs/product/leagues.md#scores-without-a-connection.
+ * Sends the request, or keeps it on the device if the server does not answer. If an older request for the
+ * same target is still waiting, the new request only takes its place in the queue. If both were sent, the
+ * older request could arrive last: docs/product/leagues.md#scores-without-a-connection.
  */
 async function sendOrKeep(userId: number, draft: Draft): Promise<void> {
   device.read();

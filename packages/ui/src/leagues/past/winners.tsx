@@ -7,7 +7,10 @@ import { ChampionCard } from '../playoffs/champion.tsx';
 
 type Props = { league: Pick<League, 'id' | 'playoffTeams'>; standings: readonly Standing[] };
 
-/** The playoffs' champion, or else the team or player in first place. Renders nothing without scores. */
+/**
+ * Shows the champion of the playoffs. In a league without playoffs, shows the teams or players in first
+ * place. Renders nothing until there is a winner.
+ */
 export function Winners({ league, standings }: Props) {
   const hasPlayoffs = league.playoffTeams !== null;
   const playoffs = useQuery({ ...playoffsQuery(league.id), enabled: hasPlayoffs });

@@ -112,8 +112,8 @@ function Match({ round: { playoffTeams }, match, isFirst, isStarted, ownTeamId, 
 }
 
 /**
- * The winner of an earlier match fills an empty slot. In the first round, a slot is empty because too few teams
- * have played.
+ * Returns the text of an empty slot: the earlier match whose winner will fill it. In the first round, a slot
+ * is empty because too few teams have played.
  */
 const sourceOf = (playoffTeams: PlayoffSize, position: number, index: number, isFirst: boolean) =>
   isFirst ? 'Open place' : `Winner of ${matchTitle(playoffTeams === 2 ? 4 : 8, position * 2 - 1 + index)}`;

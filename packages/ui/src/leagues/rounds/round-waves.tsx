@@ -6,7 +6,7 @@ import { playQueries } from '../play-api.ts';
 
 const listed = new Intl.ListFormat('en-US');
 
-/** `wavesOn` and `teams` return empty lists while their data loads, and if it fails to load. */
+/** `teams` and the result of `wavesOn` are empty while their data loads, and if it fails to load. */
 export function useWaves({ id }: League) {
   const nights = useQuery(playQueries.waves(id));
   const participants = useQuery(playQueries.participants(id));

@@ -37,7 +37,7 @@ export function Absence({ league, one, other, result, suggested, onChoose }: Pro
             look="secondary"
             aria-label={`Confirm Absence: ${one.name} against ${other.name}`}
             onClick={({ currentTarget }) => {
-              // The pressed button disappears, so the focus moves to the list.
+              // The pressed button disappears, so the focus moves to the select.
               currentTarget.parentElement?.querySelector('select')?.focus();
               onChoose(suggested);
             }}

@@ -38,7 +38,7 @@ export function useEnterScore(
       await queryClient.refetchQueries({ queryKey }).catch(() => {});
       throw error;
     }
-    // A running fetch could overwrite the cache without this change.
+    // Cancels running fetches, because their older data could overwrite this change in the cache.
     await queryClient.cancelQueries({ queryKey });
     const isDeleted = (score: Score) =>
       entry === null &&

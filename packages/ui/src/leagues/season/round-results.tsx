@@ -194,8 +194,8 @@ function strokesOf(scores: readonly RoundScore[], { teamName, dropped, league }:
 }
 
 /**
- * Each team has its own score of a match. The row uses the winner's score or, without a winner, the score of
- * the lower team ID.
+ * Returns a row for each match. Both teams of a match have a score. The row uses the winner's score or,
+ * without a winner, the score of the team with the lower ID.
  */
 function matchesOf(scores: readonly RoundScore[], teamName: TeamName, league: Props['league']): Row[] {
   return scores.flatMap(({ id, teamId, opponentTeamId, result }) => {

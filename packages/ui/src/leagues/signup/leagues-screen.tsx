@@ -12,7 +12,8 @@ import { leagueQueries } from '../api.ts';
 import { PastSeasons } from '../past/past-seasons.tsx';
 import { LeagueCard, LeagueCardSkeleton } from './league-card.tsx';
 
-// No error if loading fails, because the toast and the league's card also show that the member has joined.
+// Shows no error if loading fails, because the toast and the league's card also show that the member has
+// joined.
 const LeagueConfirmation = lazyPart(() => import('./league-confirmation.tsx'), { failed: () => null });
 loadAhead(LeagueConfirmation.preload, 'next');
 

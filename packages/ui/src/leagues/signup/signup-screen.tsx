@@ -14,7 +14,7 @@ import { VolunteerCard } from '../substitutes/volunteer-card.tsx';
 import { JoinCard } from './join-card.tsx';
 import { LeagueDetails } from './league-details.tsx';
 
-/** Lets members who have not joined volunteer, and shows the next night on which they substitute. */
+/** Lets members outside the league volunteer as substitutes, and shows the next night on which they play. */
 function SubstituteCards({ league }: { league: League }) {
   const today = facilityDate(useNow(), useFacility());
   const next = league.ownSubstitutions?.find(({ night }) => playedNight(league, night).date >= today);

@@ -58,7 +58,7 @@ const PLAYED: Record<Lineup, (team: string) => string> = {
   single: (team) => `${team} played with one player (alone).`,
 };
 
-/** Null if the team was absent, or if all of its players played as they had answered. */
+/** Null if the team was absent, or if all of its own players played, as they had answered. */
 function playedText(
   { result, lineup }: RoundScore,
   team: TeamLineup,

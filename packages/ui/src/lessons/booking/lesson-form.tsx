@@ -46,7 +46,8 @@ export function LessonForm({ coach, openDates, today, choice, onChange, onDone }
   const book = useBookLesson();
   const [isTried, setIsTried] = useState(false);
   const opening = isKnown ? openings.data.find((each) => each.startTime === startTime) : undefined;
-  // A live update may remove the opening that this member is booking, so it does not count as gone yet.
+  // During the request, a live update may remove the opening, because this member is booking it. So the
+  // opening does not count as gone until the request has finished.
   const isGone = startTime !== null && isKnown && !opening && !book.isPending;
   const missing = coach ? 'Please select a time.' : 'Please select a coach.';
   const problem = isGone ? openingGone.message : isTried && !opening && missing;

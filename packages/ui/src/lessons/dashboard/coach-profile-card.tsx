@@ -77,7 +77,7 @@ function ProfileForm({ profile }: { profile: CoachProfile }) {
   );
 }
 
-/** Returns the first specialty's error message, because all specialties share one text field. */
+/** Returns the first error message found in any specialty, because all specialties share one text field. */
 function specialtiesError(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   if ('message' in error && typeof error.message === 'string') return error.message;

@@ -106,7 +106,7 @@ const OUTCOMES = [
 /** Pressing the current outcome's button again clears the outcome. */
 function OutcomeButtons({ lesson, name }: { lesson: Taught; name: string }) {
   const save = useSaveOutcome();
-  // During the request, the pressed button looks selected.
+  // The buttons show the new outcome while its request is running.
   const status = (save.isPending && save.variables.outcome.status) || lesson.status;
   const choose = (outcome: (typeof OUTCOMES)[number][0]) => {
     if (save.isPending) return;

@@ -99,7 +99,7 @@ export function useBrush(grid: RefObject<HTMLElement | null>, { size, isWorking,
     }),
     gridProps: {
       onKeyDown,
-      // Outside the grid, Space could not paint the selected cells, so the selection is cleared.
+      // Clears the selection when the focus leaves the grid, because Space could no longer paint the cells.
       onBlur: ({ relatedTarget }: FocusEvent) => {
         if (!grid.current?.contains(relatedTarget)) setStroke(null);
       },

@@ -11,7 +11,10 @@ const BOUNDS = [
 ] as const;
 const TIMES = halfHoursOf({ startTime: '00:00:00', endTime: '24:00:00' }).map((time) => time.slice(0, 5));
 
-/** Suggests 9 AM to noon on an empty day, or else two hours that start one hour after the last row. */
+/**
+ * Suggests 9 AM to noon on an empty day. Otherwise, suggests two hours that start one hour after the day's
+ * last hours, or less time at the end of the day.
+ */
 function nextHours(dayOfWeek: Weekday, hours: readonly WorkingHours[]): WorkingHours {
   const last = hours
     .filter((other) => other.dayOfWeek === dayOfWeek)

@@ -83,7 +83,10 @@ function hoursInUse(entries: readonly DayEntry[], { startTime, endTime }: Interv
   return minutes / 60;
 }
 
-/** Returns the hours and shares for which a bay is in use. `ofStaffHours` is null on a day without staff. */
+/**
+ * Returns how many hours a bay is in use, and which share of the day and of the staff hours. `ofStaffHours`
+ * is null on a day without staff.
+ */
 export function bayUse(entries: readonly DayEntry[], staffed: Interval | null) {
   const hours = hoursInUse(entries, WHOLE_DAY);
   return {

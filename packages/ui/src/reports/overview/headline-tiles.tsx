@@ -93,7 +93,10 @@ const ChangeText = ({ direction, text }: Change) => (
 const nightShare = (week: Ranged<HoursOfWeek> | undefined) =>
   week && week.found.hours > 0 ? week.found.unstaffedHours / week.found.hours : undefined;
 
-/** Returns the previous period's report. Undefined while either of the two reports is loading. */
+/**
+ * Returns the previous period's report. Undefined while either of the two reports is loading, or if the range
+ * cannot be compared.
+ */
 const comparable = <Found,>(
   report: UseQueryResult<Ranged<Found>>,
   before: UseQueryResult<Ranged<Found>> | undefined,

@@ -26,7 +26,7 @@ export function calendarPosition(params: URLSearchParams, today: string): Calend
 
 const WEEK_DAYS = 7;
 
-/** A week that starts on `date`. On its last day, a calendar week would show no upcoming days. */
+/** Returns seven dates from `date`. On a Saturday, a calendar week would show no upcoming days. */
 export const weekFrom = (date: string): string[] =>
   Array.from({ length: WEEK_DAYS }, (_, days) => datePlus(date, days));
 

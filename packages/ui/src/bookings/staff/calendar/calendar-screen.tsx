@@ -39,7 +39,7 @@ export function CalendarScreen() {
           <div className="flex max-sm:grid">
             <ViewLinks navigation={navigation} views={ALL_VIEWS} />
           </div>
-          {/* The key makes a link with another search replace the typed text. */}
+          {/* With this key, following a link with a different search replaces the typed text. */}
           <BookingSearch key={params.get('search')} firstSearch={params.get('search') ?? ''} />
         </div>
       ) : (

@@ -39,7 +39,9 @@ export function DayGutter({ date, now }: { date: string; now: Date }) {
   );
 }
 
-/** Shows only full hours, because whether a half-hour has passed or is running differs from day to day. */
+/**
+ * Shows only the full hours, and does not mark any as past or running, because that differs from day to day.
+ */
 export function WeekGutter() {
   return (
     <div

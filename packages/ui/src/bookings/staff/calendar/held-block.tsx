@@ -121,7 +121,7 @@ function Content({
         <span
           className={`min-h-0 hyphens-auto font-[600] ${LINES[isShared ? 1 : Math.min(Math.floor(rows), 4)]}`}
         >
-          {/* Member bookings are the most common. Without an icon, more of the name fits. */}
+          {/* Member bookings, the most common kind, have no icon, so that more of the name fits. */}
           {booking?.kind !== 'member' && <Icon aria-hidden className="float-left mt-px mr-0.5 size-3" />}
           {/* Beside a booking, the title of a closure would not fit. */}
           {(booking || !isShared) && shortTitleOf(item)}

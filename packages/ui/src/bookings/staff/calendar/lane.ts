@@ -41,7 +41,10 @@ export function slotState(bookingDate: string, halfHour: Interval, now: Date, fa
   return refusal.code === 'skipped_hour' ? 'skipped' : 'completed';
 }
 
-/** Blocks overlap if a booking could not move out of a closed bay. */
+/**
+ * Puts overlapping blocks side by side. A booking that could not move out of a closed bay overlaps the
+ * closure.
+ */
 function sideBySide(items: readonly Occupancy[]): Block[] {
   const groups: Occupancy[][] = [];
   let end = '';

@@ -20,7 +20,7 @@ export const STATE_WORDS = {
   closed: 'Closed',
 } as const satisfies Record<SlotState, string>;
 
-/** A past booking of a deleted account has no name and gets a fallback label. */
+/** Some bookings have no name, for example past bookings of deleted accounts. They get a fallback label. */
 export function holderLabel({
   name,
   kind,

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef 
 import { readClock } from '../../../client/index.ts';
 import { rowOf, scrollToRow } from './rows.ts';
 
-/** The time in which a closed dialog restores the focus. */
+/** How long to wait for a closed dialog to restore the focus. */
 const AFTER_DIALOG_MS = 100;
 
 const itemsOf = (lane: Element) => [...lane.querySelectorAll<HTMLElement>('[data-item]')];

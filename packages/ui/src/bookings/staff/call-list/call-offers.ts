@@ -14,14 +14,14 @@ import { nearestStarts } from '../dialogs/start-options.ts';
 const STARTS_SHOWN = 3;
 
 /**
- * Offers for one press: `moves` are other slots, and `end` shortens a running booking to end before the
- * closure.
+ * Changes that staff can make with one press. `moves` are other slots for the booking, and `end` shortens a
+ * running booking.
  */
 export type CallOffers = { moves: NewBooking[]; end: NewBooking | null };
 
 /**
- * A running booking can move to another bay or end when the closure starts, but no earlier than the next
- * half-hour.
+ * A running booking can move to another bay. It can also end when the closure starts, but no earlier than the
+ * next half-hour. Any other booking can move to the nearest free starts of its day.
  */
 export function callOffers(
   { booking, closure }: CallListEntry,

@@ -99,7 +99,7 @@ export default function BookBayDialog({
       forGuest.form.setValue(field, values.guest[field], { shouldDirty: true });
     }
   };
-  // Values that are set after the first render count as unsaved changes.
+  // Restores the draft after the first render, so that its values count as unsaved changes.
   const restore = useEffectEvent(() => draft && fill(draft));
   useEffect(() => void restore(), []);
   const leave = () => {

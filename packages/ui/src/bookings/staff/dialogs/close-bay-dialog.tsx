@@ -55,7 +55,7 @@ export default function CloseBayDialog({ slotHint, onClose }: { slotHint: SlotHi
     unknown,
     z.output<ReasonForm>
   >({ resolver: zodResolver(reasonForm(facility)), defaultValues: { reason: '' } });
-  // A value that is set after the first render counts as an unsaved change.
+  // Restores the draft after the first render, so that the reason counts as an unsaved change.
   const restore = useEffectEvent(() => draft && setValue('reason', draft.reason, { shouldDirty: true }));
   useEffect(() => void restore(), []);
   useUnsaved((formState.isDirty || choice !== first) && !close.isSuccess);
@@ -192,7 +192,7 @@ function useClosedToast() {
   };
 }
 
-/** More closures have no Undo, because Undo reopens them one by one. */
+/** If staff made more closures than this at once, there is no Undo, because Undo reopens them one by one. */
 const MAX_UNDONE = 20;
 
 /**

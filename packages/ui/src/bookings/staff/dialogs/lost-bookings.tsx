@@ -13,7 +13,7 @@ type Props = {
   hasContacts?: boolean;
 };
 
-/** Bookings that can no longer stay in their bay. */
+/** Lists bookings that can no longer stay in their bay. */
 export function LostBookings({ bookings, isLinked = false, hasContacts = true }: Props) {
   return (
     <ul className={`grid ${hasContacts ? 'gap-4' : 'gap-2'}`}>

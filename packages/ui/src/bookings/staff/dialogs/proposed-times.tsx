@@ -6,7 +6,7 @@ import { TimeChip } from './time-chip.tsx';
 import { PROPOSALS, type Proposal } from './use-proposals.ts';
 import type { ChosenSlot } from './use-slot-choice.ts';
 
-/** Times that staff can offer to a caller. A click fills in the date and the start. */
+/** Shows times that staff can offer to a caller. A click on a time fills in the date and the start. */
 export function ProposedTimes({
   chosen: { slotChoice, change },
   proposals,

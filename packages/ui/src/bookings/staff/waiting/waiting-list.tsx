@@ -16,7 +16,9 @@ import { waitingHint } from './waiting-hint.ts';
 
 const ROWS_SHOWN = 3;
 
-/** The members who wait for a time on this day, longest wait first: docs/product/watches.md#the-desk. */
+/**
+ * Lists the members who wait for a time on this day, longest wait first: docs/product/watches.md#the-desk.
+ */
 export function WaitingList({ day, onOpen }: { day: DeskDay | undefined; onOpen: Open }) {
   const facility = useFacility();
   const now = useNow();

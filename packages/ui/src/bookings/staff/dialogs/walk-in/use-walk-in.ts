@@ -13,7 +13,10 @@ const draftOfWalkIn = draftOf<Draft>('walk-in');
 /** The minimum number of digits in a phone number with an area code. */
 const MIN_DIGITS = 10;
 
-/** For a new guest or a known person. A known person without a membership counts as a guest. */
+/**
+ * Books a walk-in. Staff enter a new guest or choose a known person. A known person without a membership is
+ * booked as a guest.
+ */
 export function useWalkIn(userId: number, onBooked: () => void) {
   const [person, setPerson] = useState<KnownPerson | null>(null);
   const request = person?.from === 'request' ? person.request : undefined;
@@ -38,7 +41,7 @@ export function useWalkIn(userId: number, onBooked: () => void) {
   };
 
   const [draft, setDraft] = useState(() => draftOfWalkIn.read(userId));
-  // Values that are set after the first render count as unsaved changes.
+  // Restores the draft after the first render, so that its values count as unsaved changes.
   const restore = useEffectEvent(() => {
     if (!draft) return;
     if (draft.person) take(draft.person);
@@ -107,7 +110,7 @@ export function useWalkIn(userId: number, onBooked: () => void) {
       draftOfWalkIn.forget();
       setDraft(null);
       take(null);
-      // After `reset`, the form could not focus the name field, so this sets each field.
+      // Clears each field instead of calling `reset`. After `reset`, the form could not focus the name field.
       for (const field of ['name', 'phone', 'email'] as const) fill(field, '');
       form.clearErrors();
     },
