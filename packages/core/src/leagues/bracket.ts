@@ -145,7 +145,10 @@ export function canStillPlay(
 
 type StoredScore = Pick<Score, 'id' | 'roundId' | 'teamId'>;
 
-/** A match whose teams change with an earlier result. It would lose the scores in `scoreIds`. */
+/**
+ * A match whose teams change because an earlier result changes. The match would lose the scores in
+ * `scoreIds`.
+ */
 export type BracketChange = { before: PlannedMatch; after: PlannedMatch; scoreIds: number[] };
 
 /** Returns the matches that lose their scores, because one of the two teams changes. */

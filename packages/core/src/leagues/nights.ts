@@ -129,8 +129,8 @@ export function reinstateNightRefusal(
   if (!canceledNightOf(league, date)) {
     return { code: 'night_not_canceled', message: 'This league night is not canceled.' };
   }
-  // Reinstating a night that has started only lets its scores be entered. The night needs no bays, so the
-  // league can be inactive.
+  // A night that has started needs no bays, so the league can be inactive. Reinstating the night only allows
+  // scores for it.
   return hasBegun(date, league, now, facility) || league.isActive ? null : LEAGUE_INACTIVE;
 }
 

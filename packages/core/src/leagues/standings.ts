@@ -155,7 +155,7 @@ function countBestRounds(
 }
 
 /**
- * Sorts by average strokes, lowest first. Multiplies crosswise instead of dividing, because division causes
+ * Sorts by average strokes, lowest first. Cross-multiplies instead of dividing, because division causes
  * rounding errors.
  */
 const byAverage: Compare = (a, b) => a.total * b.counted.length - b.total * a.counted.length;
