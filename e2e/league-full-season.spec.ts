@@ -209,8 +209,8 @@ test('a season of eight weeks with absences, substitutes, a dispute and playoffs
     await expect(annsPhone.getByText(/Moved from .* · Concert/).first()).toBeVisible();
     await daysPass(database, league, 8);
     await playRound(6);
-    // This step moved all dates eight days into the past. Moves them one day back, so that it counts as one
-    // week.
+    // Moves all dates one day forward again, because this step moved them eight days into the past instead of
+    // seven.
     await daysPass(database, league, -1);
   });
 

@@ -46,7 +46,7 @@ const DROPPED_RESPONSE_HEADERS = [
 type Forwarding = { server: () => string | null; fetch: Fetch; watch: ServerWatch; log: Log };
 
 /**
- * If the server does not respond, screens get an API error:
+ * Forwards the screens' requests to the server. If the server does not respond, the screens get an API error:
  * docs/product/front-desk.md#changes-while-the-server-is-away.
  */
 export function createForward({ server, fetch, watch, log }: Forwarding) {

@@ -206,7 +206,10 @@ export function deskDayRefusal(slot: NewBooking, member: Booker | null, day: Day
   return held ? bayHeld(held, day.facility) : null;
 }
 
-/** Returns a message for each limit that the desk exceeds: docs/product/bookings.md#limits-the-desk-may-pass. */
+/**
+ * Returns a message for each member limit that this booking by the desk would exceed:
+ * docs/product/bookings.md#limits-the-desk-may-pass.
+ */
 export function passedLimits(
   slot: NewBooking,
   { isGuest, member, moving, day, now }: DeskQuestion,
