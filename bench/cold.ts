@@ -19,7 +19,7 @@ const SLOWER = 4;
 const PHONE = { width: 412, height: 823 };
 const SIZES = [{ width: 375, height: 740 }, PHONE, { width: 1280, height: 800 }];
 const ROUNDS = 3;
-/** The number of pages that are open while only layout shifts are measured. */
+/** The number of pages that are open at the same time while layout shifts are measured. */
 const PAGES_AT_A_TIME = 3;
 /** The number of bookings in the database. All of them are past bookings of one member. */
 const BOOKINGS = 10_000;

@@ -58,8 +58,7 @@ async function insertMembers(db: Knex): Promise<void> {
 /** Inserts bookings for both bays, every hour from midnight to 8 PM. */
 async function insertBookings(db: Knex, count: number): Promise<void> {
   await db.transaction(async (trx) => {
-    // Turns the statement timeout off, because inserting a million rows takes longer than that on a slow
-    // machine.
+    // Turns the statement timeout off, because inserting a million rows can exceed it on a slow machine.
     if (engineOf(db) === 'postgres') await trx.raw('SET LOCAL statement_timeout = 0');
     await insertAll(trx, count);
   });

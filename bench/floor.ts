@@ -1,5 +1,5 @@
-// The floor, a minimal server to compare the product with. It is bare Express with the same SQL on the bare driver,
-// without sessions, rules or validation.
+// The floor is a minimal server that the product is compared with: bare Express with the same SQL on the bare
+// driver, without sessions, rules or validation.
 import express from 'express';
 import pg from 'pg';
 import sqlite3 from 'sqlite3';

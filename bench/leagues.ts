@@ -148,7 +148,6 @@ export function measureStandings(scoringType: ScoringType): number {
     roundNumber: index + 1,
     roundDate: datePlus(FIRST_DAY, 7 * index),
   }));
-  // The server expects scores in this format.
   const scores = rounds.flatMap(({ id, roundNumber }) =>
     figuresOf(scoringType, roundNumber).map(({ teamId, strokes, result, opponentTeamId }): PlayedScore => {
       return { roundId: id, teamId, strokes, result, opponentTeamId };

@@ -66,8 +66,8 @@ test('if another member takes the time, an error shows, the selection stays, and
   await choose.date(page, aQuietDate);
   await choose.start(page, '1:00 PM');
   const other = await someoneElse();
-  // Another member books both bays while the request is in flight. The page would show an earlier booking as a
-  // live update.
+  // Another member books both bays while the request is in flight. Before the request, a live update would
+  // already show the bookings on the page.
   let isTaken = false;
   const takeBothBays = async (route: Route) => {
     if (route.request().method() === 'POST' && !isTaken) {
@@ -270,7 +270,7 @@ test('an ended session leads to sign-in and back, and a move in progress continu
   await page.getByLabel('Email or Username').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill('seven iron to the green');
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  // The URL contains the chosen date, unless another request ended the session before the click.
+  // The URL contains the chosen date, unless another request redirected to the login before the click.
   await expect(page).toHaveURL(/\/booking(\?d=.*)?$/);
   await expect(page.getByText('Choose a new time for this booking')).toBeVisible();
 });

@@ -69,7 +69,7 @@ test('a member who looks at /booking loads no menus, no dialogs and nothing of s
   const kilobytes = (await Promise.all(bytes)).reduce((sum, each) => sum + each, 0) / 1000;
   expect(kilobytes).toBeLessThanOrEqual(MAX_JAVASCRIPT_KB);
   expect([...scripts.keys()].filter((path) => /(overlays|widgets|staff)-/.test(path))).toEqual([]);
-  // The first input loads the menus and dialogs before the member opens one.
+  // The first mouse move, tap or key press preloads the menus and dialogs.
   const menu = page.waitForResponse(/\/assets\/account-menu-/);
   await page.mouse.move(200, 200);
   await menu;

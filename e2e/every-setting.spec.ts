@@ -1,6 +1,6 @@
 // Changes every setting of an installation with two server processes. The test saves each change at the first
-// process. Within two seconds, a browser at the second process shows the change. Public pages show changes
-// after a reload.
+// process. Within two seconds, a browser at the second process must show the change. Public pages show
+// changes only after a reload.
 import { DEFAULT_FACILITY, type SettingsGroup, type SettingsVersion } from '@clubhouse/core/facility';
 import { type APIRequestContext, type Browser, type Page, test } from '@playwright/test';
 import sharp from 'sharp';

@@ -5,13 +5,13 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { join, test } from './leagues.ts';
 import { type Database, expect, type Person, toast } from './people.ts';
 
-// Members and admins use windows of the size of a phone.
+// Members and admins use phone-sized windows.
 test.use({ viewport: { width: 375, height: 740 } });
 
 const today = () => facilityDate(new Date(), DEFAULT_FACILITY);
 const PLAYERS = 10;
 
-/** The date columns of a league's other tables, besides `leagues` itself. */
+/** The date columns of all tables with a league's dates, except `leagues` itself. */
 const DATES: [table: string, column: string][] = [
   ['league_rounds', 'round_date'],
   ['league_canceled_nights', 'night_date'],
@@ -209,7 +209,8 @@ test('a season of eight weeks with absences, substitutes, a dispute and playoffs
     await expect(annsPhone.getByText(/Moved from .* · Concert/).first()).toBeVisible();
     await daysPass(database, league, 8);
     await playRound(6);
-    // Moves all dates one day later, because the step moved them by eight days instead of seven.
+    // Moves all dates one day forward again, because this step moved them eight days into the past instead of
+    // seven.
     await daysPass(database, league, -1);
   });
 

@@ -15,7 +15,10 @@ type SeasonOptions = { name: string; time: Times; type?: string; scoring?: strin
 /** A retry uses a different time, because the first attempt's league still reserves the bays. */
 const timeFor = (first: Times, retry: Times): Times => (test.info().retry === 0 ? first : retry);
 
-/** Creates a league as an admin. The league starts two months from now and reserves bays for its sessions. */
+/**
+ * Creates a league as an admin. The league starts two months and one day from now and reserves bays for its
+ * sessions.
+ */
 async function createLeague(
   page: Page,
   { name, time: [start, end], type, scoring }: SeasonOptions,
@@ -25,9 +28,8 @@ async function createLeague(
   await page.getByLabel('League Name').fill(name);
   if (type) await page.getByLabel('League Type').selectOption(type);
   if (scoring) await page.getByLabel('Scoring Type').selectOption(scoring);
-  // Moves two months ahead in the calendar with the keyboard. The form sets the league day to the start date's
-  // weekday.
-  const day = await page.getByLabel('League Day').inputValue();
+  // Chooses a start date two months and one day ahead with the keyboard. The form sets the league day to the
+  // weekday of this date.
   await page.getByRole('button', { name: /^Start Date/ }).focus();
   await page.keyboard.press('Enter');
   const focusedDay = page.getByRole('dialog').locator(':focus');
@@ -36,8 +38,9 @@ async function createLeague(
     await page.keyboard.press(key);
     await expect(focusedDay).not.toHaveAttribute('aria-label', before);
   }
+  const startDate = (await focusedDay.getAttribute('data-value')) as string;
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel('League Day')).not.toHaveValue(day);
+  await expect(page.getByLabel('League Day')).toHaveValue(weekdayOf(startDate));
   await page.getByLabel('Start Time').fill(start);
   await page.getByLabel('End Time').fill(end);
   await page.getByLabel('Number of Bays').fill('2');

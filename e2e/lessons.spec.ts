@@ -300,7 +300,7 @@ test('a coach enters a lesson agreed on the phone, moves it and marks it as paid
   await expect(toast(page, 'Lesson moved')).toBeVisible();
   expect(await lessons()).toMatchObject([{ startTime: '15:00' }]);
 
-  // An earlier lesson in the month makes this lesson paid.
+  // Adds an earlier lesson in the same month, so the later lesson is no longer complimentary.
   const [{ id: lessonId, date }] = await lessons();
   const data = { memberId: member.id, date, startTime: '13:00' };
   expect((await coach.post('/api/coach/lessons', { data })).status()).toBe(201);

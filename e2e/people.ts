@@ -40,7 +40,8 @@ type Fixtures = {
 let people = 0;
 /**
  * Offsets in days from today: after the 10 days of demo bookings, and within the 30-day booking window.
- * Excludes multiples of 7, because a weekly series on today's weekday could start today.
+ * Excludes multiples of 7: they fall on today's weekday, and a weekly series on that weekday could start
+ * today.
  */
 const QUIET_DAYS = Array.from({ length: 20 }, (_, index) => 11 + index).filter((days) => days % 7 !== 0);
 

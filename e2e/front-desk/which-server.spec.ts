@@ -21,8 +21,7 @@ const url = (page: Page) => other(page).getByLabel('Server address');
 const nobodyThere = async () => `http://localhost:${await freePort()}`;
 
 /**
- * Returns whether no other element covers this element. Playwright's visibility check ignores covering
- * elements.
+ * Returns true if the element is fully uncovered. Playwright's visibility check ignores covering elements.
  */
 const isInFront = (part: Locator) =>
   part.evaluate((element) => {

@@ -6,7 +6,8 @@ const desktop = path.resolve(import.meta.dirname, '..');
 const OUTPUTS = ['dist/main.js', 'dist/preload.cjs', 'dist/renderer/index.html'];
 
 /**
- * Builds the app if its output is missing, because a separate run of these tests does not build the app first.
+ * Builds the app if its output is missing. `npm test` builds the app first, but a run of only these tests
+ * does not.
  */
 export function setup(): void {
   if (OUTPUTS.every((output) => existsSync(path.join(desktop, output)))) return;

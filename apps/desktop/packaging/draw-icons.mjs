@@ -11,8 +11,8 @@ const BONE = '#F4F2EB';
 const LIME = '#C6F24E';
 
 /**
- * Logo sizes in pixels, by icon width. In small icons, a scaled logo's edges would fall between pixels and look
- * blurred.
+ * Logo sizes in pixels for small icons, by icon width. If the logo were scaled, its edges would fall between
+ * pixels and look blurred.
  */
 const FITTED = {
   16: { span: 10, stroke: 2, ball: 6 },
@@ -121,8 +121,8 @@ function ico(pictures) {
 }
 
 /**
- * Maps each entry type of the .icns file to the width of its picture. Icons of 16 and 32 pixels need no entry,
- * because macOS scales the Retina entries down.
+ * Maps each entry type of the .icns file to the width of its picture. Icons of 16 and 32 pixels have no
+ * entries of their own, because macOS scales their Retina entries down: `ic11` and `ic12`.
  */
 const ICNS_TYPES = { ic11: 32, ic12: 64, ic07: 128, ic13: 256, ic08: 256, ic14: 512, ic09: 512, ic10: 1024 };
 

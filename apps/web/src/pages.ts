@@ -23,7 +23,10 @@ export const PRERENDERED_MODULES: Record<string, string> = {
   [SCREENS.privacyPolicy.path]: 'packages/ui/src/facility/privacy-screen.tsx',
 };
 
-/** Search engines and visitors with slow connections can read these pages before any script runs. */
+/**
+ * Returns the pages that the server sends as complete HTML. Search engines and visitors with slow connections
+ * can read them before any script runs.
+ */
 function pagesOf(facility: Facility) {
   const { name } = facility.place;
   const simulators = bayCount(facility) === 1 ? 'A private golf simulator' : 'Private golf simulators';

@@ -25,7 +25,7 @@ export { PRERENDERED_MODULES } from './pages.ts';
 type Built = {
   /** The HTML of a page without content. */
   template: string;
-  /** The tag that preloads the first font that every prerendered page needs. */
+  /** The tag that preloads a font. Every prerendered page needs this font first. */
   font: string;
   /** Maps the path of each prerendered page to its scripts. */
   pageScripts: Record<string, string[]>;

@@ -60,7 +60,10 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(open(String(event.notification.data?.path ?? '/')));
 });
 
-/** How long an open page has to confirm that it shows a path. A page that is still loading does not answer. */
+/**
+ * The time limit for an open page to confirm that it shows a path. A page that is still loading does not
+ * answer.
+ */
 const ANSWER_TIMEOUT_MS = 1000;
 
 /** Opens a path in the running app without a reload, or in a new window if the app is closed. */

@@ -46,7 +46,7 @@ const DROPPED_RESPONSE_HEADERS = [
 type Forwarding = { server: () => string | null; fetch: Fetch; watch: ServerWatch; log: Log };
 
 /**
- * If the server does not respond, screens get an API error:
+ * Forwards the screens' requests to the server. If the server does not respond, the screens get an API error:
  * docs/product/front-desk.md#changes-while-the-server-is-away.
  */
 export function createForward({ server, fetch, watch, log }: Forwarding) {
@@ -70,8 +70,8 @@ export function createForward({ server, fetch, watch, log }: Forwarding) {
       });
     const target = apiUrl(request.url, origin);
     if (!target) return refusal(404, { code: 'not_found', message: 'Not found.' });
-    // Refuses changes while the server is offline. A queued change could happen later, when the user no longer
-    // expects it.
+    // Refuses changes while the server is offline instead of queuing them. A queued change could be saved
+    // later, when the user no longer expects it.
     if (isChange && watch.isOffline()) return SERVER_AWAY();
 
     const unanswered = () => (isChange ? OUTCOME_UNKNOWN() : NO_ANSWER());
@@ -127,8 +127,8 @@ export function createForward({ server, fetch, watch, log }: Forwarding) {
         abort();
         watch.reportUnreachable();
       }
-      // The change may have been saved, even if the connection was refused. The network stack resends a
-      // request that fails on an open connection, and the server may have received the first attempt.
+      // The change may have been saved, even if the error is a refused connection. The network stack resends
+      // a request when an open connection breaks, and the server may have received the first attempt.
       return unanswered();
     } finally {
       waiting.delete(abort);

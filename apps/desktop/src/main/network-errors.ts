@@ -3,8 +3,8 @@ const TROUBLES = [
   ['redirected', /^Redirect was cancelled$/],
   ['no_such_host', /^(ERR_NAME_|ERR_ICANN_NAME_COLLISION|ENOTFOUND|EAI_)/],
   ['no_network', /^(ERR_INTERNET_DISCONNECTED|ENETDOWN)$/],
-  // These codes mean an unreachable server while this computer is online, and no network while this computer is
-  // offline.
+  // If this computer is online, these codes mean that the server is unreachable. If not, they mean that there
+  // is no network.
   ['unreachable', /^(ERR_ADDRESS_UNREACHABLE|ENETUNREACH|EHOSTUNREACH)$/],
   ['proxy', /^(ERR_PROXY_|ERR_TUNNEL_|ERR_SOCKS_|ERR_MANDATORY_PROXY_)/],
   ['refused', /^(ERR_CONNECTION_REFUSED|ECONNREFUSED)$/],

@@ -17,8 +17,8 @@ type Watched = {
 };
 
 /**
- * After a problem, only a successful health check sets `online`. A normal response is not enough, because a
- * server without its database still answers requests.
+ * Watches the connection to the server. After a problem, only a successful health check sets `online`. A
+ * normal response is not enough, because a server without its database still answers requests.
  */
 export function watchServer({ server, fetch, onChange }: Watched) {
   let connection: Connection = { state: 'online', since: new Date().toISOString() };

@@ -3,7 +3,10 @@ import { email, INVALID_PHONE, text } from '../fields/index.ts';
 import { instant } from '../time/index.ts';
 import { displayName, loginName, password, registration, repeatedPassword } from './contract.ts';
 
-/** For existing accounts. Sign-up has a shorter minimum: docs/product/accounts.md#password-lengths. */
+/**
+ * The new password of an existing account. Sign-up has a shorter minimum:
+ * docs/product/accounts.md#password-lengths.
+ */
 const newPassword = password(8, 'Password must be at least 8 characters');
 
 export const resetRequest = z.object({ email });

@@ -110,8 +110,8 @@ export const dayQuery = perFacility((facility) =>
   }),
 );
 /**
- * `from` returns bookings on or after that date. `before` returns a page of earlier bookings, latest first. The
- * `X-Total-Count` header counts the bookings on all pages.
+ * `from` selects bookings on or after that date. `before` selects a page of earlier bookings, latest first.
+ * The `X-Total-Count` header counts the bookings on all pages.
  */
 export const ownBookingsQuery = z.object({
   includeCancelled,

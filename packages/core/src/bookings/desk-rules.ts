@@ -42,7 +42,8 @@ export type DeskQuestion = {
 export function deskBookingRefusal(slot: NewBooking, question: DeskQuestion): Refusal | null {
   const { isGuest, member, moving, day, now } = question;
   const { facility } = day;
-  // A change that adds no time skips today's limits, because the booking was valid when it was made.
+  // A change that adds no time is not checked against the current settings, because the booking was valid
+  // when it was made.
   const isKept = moving !== undefined && endsNoLater(slot, moving);
   const offGrid = isKept ? undefined : newBooking(facility).safeParse(slot).error?.issues[0];
   if (offGrid) return { code: 'invalid', message: offGrid.message };
@@ -55,8 +56,8 @@ export function deskBookingRefusal(slot: NewBooking, question: DeskQuestion): Re
     };
   }
   const tooLong = isGuest && !isKept ? guestRefusal(slot, facility) : null;
-  // The window check would refuse a running booking because of its past start. The check still runs if daylight
-  // saving time skips the new end.
+  // Skips the window check for a running booking, because the check would refuse the past start. Still runs
+  // the check if daylight saving time skips part of the slot.
   const isRunning = moving !== undefined && !isFuture(moving, now, facility);
   const mustCheckWindow = !isRunning || hasSkippedTime(slot.bookingDate, slot, facility);
   const outside = mustCheckWindow ? deskWindowRefusal(slot, now, facility) : null;
@@ -205,7 +206,10 @@ export function deskDayRefusal(slot: NewBooking, member: Booker | null, day: Day
   return held ? bayHeld(held, day.facility) : null;
 }
 
-/** Returns a message for each limit that the desk exceeds: docs/product/bookings.md#limits-the-desk-may-pass. */
+/**
+ * Returns a message for each member limit that this booking by the desk would exceed:
+ * docs/product/bookings.md#limits-the-desk-may-pass.
+ */
 export function passedLimits(
   slot: NewBooking,
   { isGuest, member, moving, day, now }: DeskQuestion,

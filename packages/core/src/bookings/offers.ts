@@ -28,7 +28,7 @@ export type Question = {
   member: Booker;
   day: Day;
   now: Date;
-  /** The bay to offer first if it is in use and free. */
+  /** The bay to offer if it is free. Ignored if the bay is retired on the date. */
   preferredBay?: number | undefined;
 };
 
@@ -51,8 +51,9 @@ export function offersPerBay(
 }
 
 /**
- * Returns every possible start on a date. The start is in the preferred bay if that bay is free, or else in
- * the first free bay. The server accepts a start only if its `refusal` is null.
+ * Returns one offer for each future start on a date, including starts that the member cannot book. The offer
+ * is for the preferred bay if that bay is free, or else for the first free bay. `refusal` is null if the
+ * member can book the start.
  */
 export function offersOf(question: Question): Offer[] {
   const { date, hours, now } = question;

@@ -72,8 +72,9 @@ type Wanted = Omit<Question, 'date' | 'day'> & {
 };
 
 /**
- * Returns the slot nearest to `around` on the first date with a free start, beginning with `from`. If `from`
- * and all later dates are full, uses the last earlier date. Returns null if all days are full.
+ * Beginning with `from`, looks for the first date with a free start. Returns the slot nearest to `around` on
+ * that date. If `from` and all later dates are full, uses the latest earlier date with a free start. Returns
+ * null if all days are full.
  */
 export function nearestOpening({ from, around, days, ...question }: Wanted): NewBooking | null {
   const dates = [...days.keys()].sort();

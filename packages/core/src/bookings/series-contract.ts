@@ -30,8 +30,8 @@ export type NewSeries = z.output<ReturnType<typeof newSeries>>;
 /** One date of a series: docs/product/bookings.md#repeating-weekly. */
 const seriesDate = z.object({
   /**
-   * The slot in a bay that is free, or that the member has booked already. For a refused date, the slot in the
-   * preferred bay.
+   * For a free date, the slot in the preferred bay or in another free bay. For a booked date, the slot that
+   * the member booked. For a refused date, the slot in the preferred bay.
    */
   slot: bookingSlot,
   /** `booked` if the member already has this booking. */

@@ -135,8 +135,8 @@ export const SUBMISSION_SORTS = ['createdAt', 'name', 'email'] as const;
 export const submissionsQuery = listQuery(SUBMISSION_SORTS, { field: 'createdAt', descending: true });
 
 /**
- * IDs of additional requests to return. Screens send requests that were just completed, which would otherwise
- * disappear.
+ * IDs of additional requests to return. Screens send the IDs of requests that were just completed, because
+ * these requests would otherwise disappear from the list.
  */
 export const idList = z._default(
   z.pipe(

@@ -1,4 +1,7 @@
-/** The reason for a request. The source of a request sets its kind: docs/product/demo-requests.md#kinds. */
+/**
+ * The kind of a request says why it was sent. The source of the request sets its kind:
+ * docs/product/demo-requests.md#kinds.
+ */
 export const REQUEST_KINDS = ['demo', 'membership', 'cancellation', 'account_help', 'other'] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];
 

@@ -19,8 +19,8 @@ export function minutesToStart(
   now: Date,
   facility: Facility,
 ): number {
-  // If daylight saving time skips the start, `endOf` returns the moment of the clock change, and `instantOf`
-  // null.
+  // Uses `endOf`, because `instantOf` returns null if daylight saving time skips the start. `endOf` then
+  // returns the moment of the clock change.
   return minutesUntil(endOf(bookingDate, startTime, facility), now);
 }
 

@@ -48,7 +48,7 @@ export const newClosure = perFacility((facility) =>
 export type NewClosure = z.output<ReturnType<typeof newClosure>>;
 
 const SELECT_BAY = 'Please select a bay.';
-/** A weekly closure can repeat for a year. */
+/** Allows a weekly closure for a whole year. */
 export const MAX_TIMES = 53;
 const MAX_TOTAL_DAYS = 400;
 const closureTime = perFacility((facility) =>

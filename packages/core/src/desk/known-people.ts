@@ -57,7 +57,10 @@ export function knownPeople({ accounts, requests, bookings }: Sources): KnownPer
 export const isMemberHere = (person: KnownPerson): person is KnownPerson & { from: 'account' } =>
   person.from === 'account' && person.user.isMember;
 
-/** Compares emails, or phones together with names, because a family can share a phone. */
+/**
+ * Keeps only the first of several entries with the same email, or with the same phone and name. The phone
+ * alone is not enough, because a family can share a phone.
+ */
 function withoutRepeats(people: readonly KnownPerson[]): KnownPerson[] {
   const seen = new Set<string>();
   return people.filter((person) => {

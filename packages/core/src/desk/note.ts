@@ -4,7 +4,7 @@ import { instant } from '../time/index.ts';
 
 const MAX_NOTE_LENGTH = 500;
 
-/** The note that a shift leaves for the next: docs/product/front-desk.md#shift-note. */
+/** The note that one shift leaves for the next shift: docs/product/front-desk.md#shift-note. */
 const shiftNote = z.object({
   text: z.string(),
   at: instant,

@@ -78,7 +78,10 @@ const membership = z.object({
   monthlyValue: dollars('Please enter the monthly value in dollars.'),
   billingDay: line('Please enter the billing day, for example 1st.', { max: 20 }),
   noticeDays: wholeNumber('Please enter 0 to 365 days.', 0, 365),
-  /** The number of memberships that the facility sells. Null means that the website shows `remainingText`. */
+  /**
+   * The number of memberships that the facility sells. Null means no limit: the website then shows
+   * `remainingText` instead of a number.
+   */
   maximum: z.nullable(wholeNumber('Please enter 1 to 100,000 memberships.', 1, 100_000)),
   remainingText: optionalLine('Please keep the text under 60 characters.', 60),
   rating: optionalLine('Please keep the rating under 20 characters.', 20),

@@ -56,7 +56,7 @@ export const benefitsOf = ({ booking: { dailyHours }, membership }: Facility): s
 export const noticeText = ({ membership: { noticeDays } }: Facility): string =>
   noticeDays === 0 ? 'no notice' : `${noticeDays} ${plural(noticeDays, 'day')} notice`;
 
-/** Returns the number of bays that stay in use. */
+/** Returns the number of bays without a retirement date. */
 export const bayCount = ({ bays }: Facility): number =>
   bays.filter(({ retiredFrom }) => retiredFrom === null).length;
 
@@ -86,8 +86,8 @@ export const clockInterval = ({ startTime, endTime }: Interval): string =>
 export const LAST_END: WallTime = '23:30:00';
 
 /**
- * Returns when bays can be booked, or null if the booking rules allow all hours. The entrance code opens the
- * door at any hour: docs/product/facility.md#bay-hours.
+ * Returns when bays can be booked, or null if the booking rules allow all hours. These hours do not limit the
+ * entrance code: docs/product/facility.md#bay-hours.
  */
 export function bayHours({ booking: { earliestStart, latestEnd } }: Facility): Interval | null {
   const isAllDay = earliestStart === '00:00:00' && latestEnd === LAST_END;

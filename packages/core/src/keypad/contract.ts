@@ -52,7 +52,8 @@ export const planCancellation = z.object({ basedOn });
 export type PlanCancellation = z.output<typeof planCancellation>;
 
 /**
- * Removes spaces and invisible characters, which `newKeypadCode` did not forbid when older codes were stored.
+ * Removes spaces and invisible characters. Older codes can contain them, because `newKeypadCode` did not
+ * always forbid them.
  */
 export const shownCode = (stored: string): string => stored.replace(/[\p{C}\p{Z}]+/gu, '');
 

@@ -24,7 +24,7 @@ type Decision = PlayoffDecision & { winnerTeamId: number };
 
 type Input = {
   playoffTeams: PlayoffSize;
-  /** If the league has a handicap, net strokes decide. */
+  /** If the league has a handicap, net strokes decide the matches. */
   rules: Pick<League, 'handicap'>;
   /** Team IDs, best team first. If there are too few teams, the last places stay open. */
   seeds: readonly number[];
@@ -145,10 +145,13 @@ export function canStillPlay(
 
 type StoredScore = Pick<Score, 'id' | 'roundId' | 'teamId'>;
 
-/** A match whose teams change with an earlier result. It would lose the scores in `scoreIds`. */
+/**
+ * A match whose teams change because an earlier result changes. The match would lose the scores in
+ * `scoreIds`.
+ */
 export type BracketChange = { before: PlannedMatch; after: PlannedMatch; scoreIds: number[] };
 
-/** Returns the matches that lose their scores, because one of the two teams changes. */
+/** Returns the matches that would lose scores because at least one of their teams changes. */
 export function bracketChanges(
   before: readonly PlannedMatch[],
   after: readonly PlannedMatch[],

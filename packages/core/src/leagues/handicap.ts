@@ -54,8 +54,8 @@ export const countedStrokes = (score: Strokes, rules: Pick<League, 'handicap'>):
   rules.handicap === 'off' ? score.strokes : netStrokes(score);
 
 /**
- * Returns whether handicaps can be computed. This requires an individual lowest-score league, because only
- * there each player has their own strokes.
+ * Returns whether handicaps can be computed. This requires an individual lowest-score league, because players
+ * do not have strokes of their own in other leagues.
  */
 export const canComputeHandicaps = ({
   leagueType,
@@ -90,7 +90,7 @@ export function playerHandicaps(
   const latestFirst = rounds
     .filter((other) => round === null || inOrder(other, round) < 0)
     .sort((a, b) => inOrder(b, a));
-  // Leaves out a substitute's score, because the score does not show how well the player plays.
+  // Leaves out a substitute's score, because it does not show how well the replaced player plays.
   const own = scores.filter(({ lineup }) => lineup !== 'substitute');
   const strokes = new Map(own.map((score) => [`${score.teamId} ${score.roundId}`, score.strokes]));
   return players.map(({ id, teamId, handicap: setHandicap }) => {

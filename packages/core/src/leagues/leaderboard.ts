@@ -19,7 +19,7 @@ export const boardRound = (rounds: readonly Round[], league: LeagueNights, today
 /**
  * Returns the leaderboard of a round: docs/product/leagues.md#leaderboard. Fewest strokes come first. Teams
  * without strokes follow in the order of the standings. `scores` are all scores of the round, confirmed or
- * not. In a league with a handicap, net strokes decide.
+ * not. In a league with a handicap, net strokes decide the order.
  */
 export function boardRows(
   standings: readonly Standing[],

@@ -78,8 +78,9 @@ export function messageRefusal(
 type Written = Pick<NewLeagueMessage, 'date' | 'subject' | 'text'>;
 
 /**
- * Returns why a request that reuses the key of a sent message is refused, or null if the content is the same.
- * The content differs if the sender got no response and edited the message before the retry.
+ * Compares a retry with the message that was already sent under the same key. Returns a refusal if the
+ * content differs, or null if it is the same. The content differs if the sender got no response and edited
+ * the message before the retry.
  */
 export function repeatedMessageRefusal(sent: Written, repeated: Written): Refusal | null {
   const isSame =

@@ -129,12 +129,14 @@ export function reinstateNightRefusal(
   if (!canceledNightOf(league, date)) {
     return { code: 'night_not_canceled', message: 'This league night is not canceled.' };
   }
-  // Reinstating a night that has started only lets its scores be entered. The night needs no bays, so the
-  // league can be inactive.
+  // A night that has started needs no bays, so the league can be inactive. Reinstating it only makes it
+  // possible to enter scores.
   return hasBegun(date, league, now, facility) || league.isActive ? null : LEAGUE_INACTIVE;
 }
 
-/** Returns why no scores can be entered for a round, or null. */
+/**
+ * Returns why no scores can be entered for a round on a canceled night. Null if the night is not canceled.
+ */
 export function canceledRoundRefusal(
   { roundDate }: { roundDate: string },
   league: LeagueNights,

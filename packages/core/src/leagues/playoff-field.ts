@@ -9,8 +9,8 @@ export const playoffsField = z.nullable(z.literal(PLAYOFF_SIZES, 'Please select 
 export type LastNight = { endDate: string; playoffTeams?: PlayoffSize | null | undefined };
 
 /**
- * Returns the last possible date of a night for the values in the form. Returns the typed end date if it is not
- * valid.
+ * Returns the last possible date of a night for the values in the form. If the typed end date is invalid,
+ * returns it unchanged.
  */
 export const lastTypedNight = (typed: LastNight): string =>
   isoDate.safeParse(typed.endDate).success ? lastNightDate(typed) : typed.endDate;

@@ -17,7 +17,7 @@ const handicapRules = ({ handicap }: Pick<SeasonRules, 'handicap'>) =>
   handicap === 'computed' ? (['handicap', ...COMPUTATION] as const) : (['handicap'] as const);
 
 /**
- * Returns whether a change affects the league. Ignores rules that do not apply to the league's new type and
+ * Returns whether the season rules have changed. Ignores rules that do not apply to the league's new type and
  * settings.
  */
 export const haveRulesChanged = (before: SeasonRules, after: Rules): boolean =>

@@ -41,8 +41,8 @@ export const roundsToQualify = (
 ): number => (scoringType === 'match_play' ? 0 : (minimumRounds ?? Math.ceil(roundsWithScore / 2)));
 
 /**
- * Returns the win or loss that an absence counts as. Returns other results unchanged. Null if the match counts
- * for neither team: docs/product/leagues.md#absent-teams.
+ * Converts an absence to a win or a loss. Returns other results unchanged. Null if the match counts for
+ * neither team: docs/product/leagues.md#absent-teams.
  */
 export function countedResult(
   result: Result,

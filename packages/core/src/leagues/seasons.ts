@@ -17,7 +17,7 @@ import type { Team } from './teams-contract.ts';
 export const isSeasonOver = (league: LeagueNights & Interval, now: Date, facility: Facility): boolean =>
   lastNightDate(league) < facilityDate(now, facility) && nextSessionOf(league, now, facility) === null;
 
-/** Returns the winners: all teams with rank 1, of which there are several after a tie. */
+/** Returns the winners: all teams with rank 1. After a tie, there are several. */
 export const winnersOf = (standings: readonly Standing[]): Team[] =>
   standings.filter(({ rank }) => rank === 1).map(({ team }) => team);
 

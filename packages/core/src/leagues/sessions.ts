@@ -8,11 +8,11 @@ import {
   type PlayoffSize,
 } from './contract.ts';
 
-/** The fields that decide on which dates a league plays. */
+/** The fields that determine the dates on which a league plays. */
 export type LeagueNights = Pick<League, 'startDate' | 'endDate' | 'dayOfWeek'> &
   Partial<Pick<League, 'canceledNights' | 'movedNights' | 'playoffTeams'>>;
 
-/** The fields that decide when and in which bays a league plays. */
+/** The fields that determine when and in which bays a league plays. */
 export type LeagueCalendar = Interval &
   LeagueNights &
   Pick<League, 'name' | 'isActive' | 'numberOfBays' | 'hasSchedule'>;

@@ -89,8 +89,8 @@ type Play = {
 };
 
 /**
- * Returns the standings, rounds and scores for the public page. Leaves out names, database IDs and times of
- * entry.
+ * Returns the standings, rounds and scores for the public page. Replaces names with initials, and leaves out
+ * database IDs and times of entry.
  */
 export function sharedPlay(nights: LeagueNights, { standings, rounds, scores }: Play) {
   const numbers = new Map(rounds.map(({ id, roundNumber }) => [id, roundNumber]));
@@ -122,7 +122,7 @@ export function sharedPlay(nights: LeagueNights, { standings, rounds, scores }: 
   };
 }
 
-/** Returns the bracket for the public page, without names and database IDs. */
+/** Returns the bracket for the public page, with initials instead of names and without round IDs. */
 export function sharedBracket({ rounds, ...bracket }: Bracket): Bracket {
   const sideOf = (side: BracketSide | null) => side && { ...side, team: withInitials(side.team) };
   return {

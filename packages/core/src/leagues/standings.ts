@@ -135,7 +135,8 @@ function recordsOf(
 const TALLIES = { win: 'wins', half: 'halves', loss: 'losses' } as const;
 
 /**
- * Chooses the best rounds that count. If two rounds have the same strokes, the earlier one is chosen first.
+ * Decides which rounds of a team count: the best ones. If two rounds have the same strokes, the earlier one
+ * is chosen first.
  */
 function countBestRounds(
   record: TeamRecord,
@@ -155,7 +156,7 @@ function countBestRounds(
 }
 
 /**
- * Sorts by average strokes, lowest first. Multiplies crosswise instead of dividing, because division causes
+ * Sorts by average strokes, lowest first. Cross-multiplies instead of dividing, because division causes
  * rounding errors.
  */
 const byAverage: Compare = (a, b) => a.total * b.counted.length - b.total * a.counted.length;
@@ -208,7 +209,7 @@ function rankTied(tied: readonly TeamRecord[], rules: readonly Rule[]): Placed[]
   return [...tied].sort(byTeam).map((record, index) => ({ record, tieBreak: null, isShared: index > 0 }));
 }
 
-/** Sorts the teams and groups the ones that are still tied. */
+/** Sorts the teams. Returns one group for each set of teams that are still tied. */
 function apart(tied: readonly TeamRecord[], compare: Compare): TeamRecord[][] {
   const groups: TeamRecord[][] = [];
   for (const record of [...tied].sort(compare)) {

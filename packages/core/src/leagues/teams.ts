@@ -87,8 +87,8 @@ export function teamRefusal(
 }
 
 /**
- * Returns why a player cannot leave the league online, or null. Each score also affects the standings of other
- * teams.
+ * Returns why a player cannot leave the league online, or null. Nobody can leave after the league's first
+ * score, because every score also affects the standings of other teams.
  */
 export function leavingRefusal(hasScores: boolean): Refusal | null {
   if (!hasScores) return null;

@@ -20,7 +20,7 @@ export function paintHours(hours: readonly WorkingHours[], painted: PaintedHours
   return [...others, ...ofDays];
 }
 
-/** A form row without an end after its start is incomplete. Painting leaves such a row unchanged. */
+/** A form row is incomplete if its end is not after its start. Painting leaves such a row unchanged. */
 const isInUse = ({ startTime, endTime }: Interval) => startTime < endTime;
 
 function withAdded(

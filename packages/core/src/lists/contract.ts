@@ -10,7 +10,10 @@ const wholeNumber = (error: string) =>
 /** The maximum number of rows in a list without pages. Every screen needs fewer rows. */
 export const MAX_LISTED = 1000;
 
-/** A search finds at most this many rows, the newest ones. `X-Total-Count` is never larger. */
+/**
+ * The maximum number of results of a search. If more rows match, the search returns the newest rows, and the
+ * `X-Total-Count` header is this number.
+ */
 export const MAX_FOUND = 10_000;
 
 /** An empty search finds all rows. */

@@ -12,7 +12,7 @@ export type MembershipStep = {
   reason: EndReason | null;
 };
 
-/** A membership that ended within this time was a mistake and does not count. */
+/** A membership that ended this soon after it started was a mistake and does not count. */
 const MISTAKE_MS = 60_000;
 
 type Open = MembershipPeriod & { since: Date | null };

@@ -114,7 +114,7 @@ export const unmetDemand = z.object({
   /** The number of offers that members declined or let expire. */
   unused: z.number(),
   /**
-   * One entry for each hour of the day. `unmet` counts the watches that watched this hour and ended without a
+   * One entry for each hour of the day. `unmet` counts the watches that covered this hour and ended without a
    * booking. `unused` counts unused offers in that hour.
    */
   byHour: z.array(z.object({ unmet: z.number(), unused: z.number() })).check(z.length(24)),
@@ -165,7 +165,7 @@ export const absentMember = z.object({
   email: z.string(),
   /** Null if the member did not come in the last year. */
   lastVisit: z.nullable(isoDate),
-  /** The days since the last visit, or since the account was created. */
+  /** The days since the last visit. Without a visit, the days since the account was created. */
   daysAway: z.number(),
   nextBooking: z.nullable(isoDate),
 });

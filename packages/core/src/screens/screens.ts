@@ -30,9 +30,9 @@ export const SCREENS = {
   setupStart: { path: '/setup', title: 'Set up', audience: 'everybody' },
   contact: { path: '/contact', title: 'Book your free demo', audience: 'everybody' },
   privacyPolicy: { path: '/privacy-policy', title: 'Privacy policy', audience: 'everybody' },
-  /** The page that a share link opens, also without an account. */
+  /** The page that a share link opens. Visitors need no account. */
   sharedBooking: { path: '/shared/:token', title: 'Golf booking', audience: 'everybody' },
-  /** A league's public page, also without an account. */
+  /** A league's public page. Visitors need no account. */
   sharedLeague: { path: '/shared-leagues/:token', title: 'League standings', audience: 'everybody' },
   account: { path: '/account', title: 'Account Details', audience: 'signed-in' },
   upgradeMembership: { path: '/upgrade-membership', title: 'Upgrade Membership', audience: 'signed-in' },

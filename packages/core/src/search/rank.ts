@@ -5,8 +5,8 @@ import { type FormerGuest, MAX_RESULTS } from './contract.ts';
 type Account = { id: number; displayName: string; email: string; phone: string | null; isMember: boolean };
 
 /**
- * Returns the best accounts. Accounts whose name starts with the first search word come first, then members,
- * then by name. Accounts with the same name are sorted newest first.
+ * Returns the best accounts. Accounts whose name starts with the first search word come first. Within each
+ * group, members come before other accounts. Ties are sorted by name, and then newest first.
  */
 export function bestAccounts<Row extends Account>(accounts: readonly Row[], words: readonly string[]): Row[] {
   const [first = ''] = words;

@@ -18,7 +18,9 @@ export const HOLD_MINUTES = 15;
 /** Between these times at the facility, an offer holds its bay: docs/product/watches.md#holds. */
 const HOLDS_FROM = '07:00:00';
 const HOLDS_UNTIL = '22:00:00';
-/** An offer for a start within this time holds no bay. The first member to book gets the time. */
+/**
+ * If the start is closer than this, an offer does not hold the bay. The first member to book gets the time.
+ */
 const MIN_HOLD_NOTICE_MINUTES = 90;
 
 const MINUTE_MS = 60_000;
@@ -76,7 +78,10 @@ export function holdEnd(
   return new Date(now.getTime() + HOLD_MINUTES * MINUTE_MS);
 }
 
-/** Returns whether a later booking of the member fits the watch, with or without an offer. */
+/**
+ * Returns whether the member made this booking after setting the watch, and the booking fits the watch. The
+ * booking does not have to come from an offer.
+ */
 export function isMetBy(
   watch: Pick<Watch, 'date' | 'startTime' | 'endTime' | 'hours' | 'createdAt'> & { userId: number },
   booking: Booking,

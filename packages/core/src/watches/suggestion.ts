@@ -7,10 +7,10 @@ const MARGIN_MINUTES = 60;
 const SLOT_MINUTES = 30;
 
 /**
- * Returns the window that the screen suggests for a watch when the requested start is taken. The window begins
- * an hour before the session and ends an hour after the session. If a start in that window is free, the member
- * has already seen the start, and the window is only as long as the session. A start between two half-hours is
- * rounded up.
+ * Returns the window that the screen suggests for a watch when the requested start is taken. The window
+ * begins an hour before the session and ends an hour after the session. If that window contains a free start,
+ * the member has already seen it. The returned window is then only as long as the session. A start between
+ * two half-hours is rounded up.
  */
 export function suggestedWindow(
   startTime: WallTime,

@@ -18,7 +18,7 @@ export type NightStarts = {
 };
 
 /**
- * Returns why no member can become a substitute for a night, for example because the team has started, or null.
+ * Returns why no member can substitute on a night, or null. For example, the team has already started.
  * `start` is when the team starts.
  */
 function startRefusal(
