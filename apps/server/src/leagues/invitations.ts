@@ -1,5 +1,6 @@
 import { loginName, type User } from '@clubhouse/core/auth';
 import { type Invitation, invitationRefusal, type League, type NewInvitation } from '@clubhouse/core/leagues';
+import { facilityDate } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import { toInstant } from '../db/columns.ts';
 import { columnsOf, instant, number, orNull, type RowOf, required, selected, text } from '../db/row.ts';
@@ -72,7 +73,8 @@ export async function invitePlayers(
     if (!previous || previous.id === leagueId) {
       throw invalid({ code: 'invalid', message: 'Please select a season' }, 'previousLeagueId');
     }
-    const emails = await invitedEmails(trx, leagueId, input.previousLeagueId);
+    const today = facilityDate(now, facility);
+    const emails = await invitedEmails(trx, leagueId, input.previousLeagueId, today);
     if (emails.length === 0) {
       const message = 'No player of this season would get an invitation. Choose another season.';
       throw conflict({ code: 'no_players', message }, 'previousLeagueId');
@@ -93,7 +95,12 @@ export async function invitePlayers(
   });
 }
 
-async function invitedEmails(trx: Knex.Transaction, leagueId: number, previousId: number): Promise<string[]> {
+async function invitedEmails(
+  trx: Knex.Transaction,
+  leagueId: number,
+  previousId: number,
+  today: string,
+): Promise<string[]> {
   const players = await leaguePlayers(trx, [previousId, leagueId]);
   const joined = new Set(
     players.filter((player) => player.leagueId === leagueId).map(({ userId }) => userId),
@@ -104,6 +111,7 @@ async function invitedEmails(trx: Knex.Transaction, leagueId: number, previousId
       players.map(({ userId }) => userId),
     )
     .where({ is_member: true })
+    .where((current) => current.whereNull('membership_ends_on').orWhere('membership_ends_on', '>=', today))
     .pluck('id');
   const isMember = new Set(members);
   const invited = players.filter(({ userId }) => isMember.has(userId) && !joined.has(userId));

@@ -41,9 +41,9 @@ function RepeatedLeague({ id, MoveDialog }: Props & { id: number }) {
       </Page>
     );
   }
-  // Without a dry run, the copy starts on the next date with the same weekday. The form's own preview shows
-  // conflicts.
-  if (!league.data || dryRun.isPending) return <PageSpinner label="Loading league details..." />;
+  // There is no dry run if it fails, or if the facility now has fewer bays than the league. Then the copy starts on
+  // the next date with the same weekday, and the form shows what to change.
+  if (!league.data || dryRun.isLoading) return <PageSpinner label="Loading league details..." />;
   const { description, ...copy } = repeatedLeague(league.data, dryRun.data?.sessions ?? [], today, facility);
   return (
     <Page
