@@ -7,12 +7,23 @@ import { useMemoryFolder } from './scripts/lib/memory-folder.mjs';
 
 useMemoryFolder();
 
+/** Files of a package, relative to it, for which `isListed` returns true for their text. */
+const filesOf = (root: string, names: RegExp, isListed: (text: string) => boolean) =>
+  readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })
+    .map((file) => `src/${file.replaceAll(path.sep, '/')}`)
+    .filter((file) => names.test(file) && isListed(readFileSync(path.join(root, file), 'utf8')));
+
+const CORE = path.resolve(import.meta.dirname, 'packages/core');
+/** These tests mention no time at all, so one time zone is enough. */
+const TIMELESS = filesOf(CORE, /\.test\.ts$/, (text) => !/date|time|day|hour|minute|week/i.test(text));
+
 // Runs the tests in several time zones, because the rules must not depend on the time zone of the machine.
-const core = (zone: string) => ({
+const core = (zone: string, exclude: string[] = []) => ({
   test: {
     name: `core in ${zone}`,
-    root: './packages/core',
+    root: CORE,
     include: ['src/**/*.test.ts'],
+    exclude,
     env: { TZ: zone },
     testTimeout: 60_000,
     isolate: false,
@@ -36,26 +47,21 @@ const server = (engine: 'sqlite' | 'postgres') => ({
   },
 });
 
-const UI = path.resolve(import.meta.dirname, 'packages/ui/src');
-const replacesModules = (file: string) =>
-  /\.test\.tsx?$/.test(file) && readFileSync(path.join(UI, file), 'utf8').includes('vi.mock(');
-
+const UI = path.resolve(import.meta.dirname, 'packages/ui');
 /** These tests replace modules, or need the state of a page that has just loaded. */
 const OWN_MODULES = [
   'src/client/client.test.ts',
   'src/front-desk/desk-session.test.ts',
   'src/**/events.test.ts',
   'src/shell/announcement-bar.test.ts',
-  ...readdirSync(UI, { recursive: true, encoding: 'utf8' })
-    .filter(replacesModules)
-    .map((file) => `src/${file.replaceAll(path.sep, '/')}`),
+  ...filesOf(UI, /\.test\.tsx?$/, (text) => text.includes('vi.mock(')),
 ];
 type UiTests = { include?: string[]; exclude?: string[]; isolate?: boolean; environment?: string };
 const ui = (name: string, files: UiTests) => ({
   plugins: [react()],
   test: {
     name,
-    root: './packages/ui',
+    root: UI,
     environment: 'happy-dom',
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['./src/kit/testing/reset.ts'],
@@ -65,13 +71,14 @@ const ui = (name: string, files: UiTests) => ({
 
 export default defineConfig({
   test: {
-    // Uses at least two workers, even on two CPU cores: one can work while the other waits for a database.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Uses at least three workers, even on two CPU cores: two can work while one waits for a database, a process
+    // or a timeout.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     projects: [
       { test: { name: 'scripts', root: './scripts', include: ['lib/**/*.test.mjs'] } },
       core('UTC'),
-      core('Asia/Tokyo'),
-      core('America/Los_Angeles'),
+      core('Asia/Tokyo', TIMELESS),
+      core('America/Los_Angeles', TIMELESS),
       server('sqlite'),
       server('postgres'),
       { test: { name: 'web', root: './apps/web', include: ['src/**/*.test.ts'] } },

@@ -1,3 +1,5 @@
+import { httpCall } from './http-call.ts';
+
 export type Answer<Body = unknown> = { status: number; headers: Headers; body: Body };
 type Options = { headers?: Record<string, string>; raw?: string };
 
@@ -52,25 +54,24 @@ export class Client {
   async #call(
     method: string,
     path: string,
-    body: unknown,
+    input: unknown,
     { headers = {}, raw }: Options = {},
   ): Promise<Answer> {
-    const sent = raw ?? (body === undefined ? undefined : JSON.stringify(body));
-    const response = await fetch(new URL(path, this.origin), {
+    const sent = raw ?? (input === undefined ? undefined : JSON.stringify(input));
+    const response = await httpCall(new URL(path, this.origin), {
       method,
-      redirect: 'manual',
       headers: {
         ...(sent !== undefined && { 'Content-Type': 'application/json' }),
         ...(this.#cookies.size > 0 && { Cookie: this.cookie }),
         ...this.#headers,
         ...headers,
       },
-      ...(sent !== undefined && { body: sent }),
+      body: sent,
     });
     for (const line of response.headers.getSetCookie()) this.#keep(line);
-    const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json');
-    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+    const body = isJson ? JSON.parse(response.text) : response.text;
+    return { status: response.status, headers: response.headers, body };
   }
 
   #keep(line: string): void {

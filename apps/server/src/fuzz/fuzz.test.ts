@@ -3,7 +3,9 @@ import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SCHEMAS, WITHOUT_INPUT } from '../../testing/call-schemas.ts';
+import { engine } from '../../testing/database.ts';
 import { asQuery, HOSTILE_BODIES, HOSTILE_IDS, hostileTo } from '../../testing/hostile.ts';
+import { httpCall } from '../../testing/http-call.ts';
 import { aServer, type TestServer } from '../../testing/server.ts';
 import { ENDPOINTS, type Endpoint } from '../access/index.ts';
 import { bcryptPasswords } from '../auth/index.ts';
@@ -23,7 +25,10 @@ const SEED = Number(process.env.FUZZ_SEED ?? (process.env.CI ? 424242 : Date.now
 
 /** Internal details and secrets that no response may contain. */
 const INSIDE =
-  /node_modules|\.[jt]s:\d|\bat \w+ \(|SQLITE_|sqlite|postgres|knex|\bpg\b|syntax error|violates|constraint|relation "|no such (table|column)|password_hash|token_hash|sid_hash|\$2[aby]\$|file:\/\/|\/home\/|ECONN/i;
+  /node_modules|\.[jt]s:\d|\bat \w+ \(|SQLITE_|sqlite|postgres|knex|\bpg\b|syntax error|violates|constraint|relation "|no such (table|column)|password_hash|token_hash|sid_hash|\$2[aby]\$|file:\/\/|\/home\/|ECONN/gi;
+
+/** Input that looks like internal details. The response of a later write may repeat it. */
+const sentInside = new Set<string>();
 
 let server: TestServer;
 beforeAll(async () => {
@@ -44,18 +49,13 @@ type Request = { method: string; path: string; headers?: Record<string, string>;
 
 /** Sends a request and checks the rules that apply to every response. Returns the status. */
 async function send({ method, path, headers = {}, body }: Request): Promise<number> {
-  const answer = await fetch(`${server.origin}${path}`, {
+  const answer = await httpCall(new URL(`${server.origin}${path}`), {
     method,
-    redirect: 'manual',
     headers: { cookie, ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
-    ...(body !== undefined && { body: body as string }),
-    signal: AbortSignal.timeout(ANSWERED_TIMEOUT_MS),
+    body,
+    timeoutMs: ANSWERED_TIMEOUT_MS,
   });
-  if (answer.headers.get('content-type') === 'text/event-stream') {
-    await answer.body?.cancel();
-    return answer.status;
-  }
-  const text = await answer.text();
+  const { text } = answer;
   const isRefused = answer.status >= 400;
   expect(answer.status, text).toBeLessThan(500);
   if (isRefused && path.startsWith('/api/') && method !== 'HEAD') {
@@ -66,11 +66,14 @@ async function send({ method, path, headers = {}, body }: Request): Promise<numb
       code: expect.any(String),
     });
   }
+  for (const [inside] of String(body).matchAll(INSIDE)) sentInside.add(inside);
   // Successful reads can show user input that looks like internal details, so they are not checked.
   if (isRefused || method !== 'GET') {
-    const inside = INSIDE.exec(text)?.[0] ?? '';
-    // A successful write repeats its input, so a match that is also in the input is allowed.
-    if (isRefused || !String(body).includes(inside)) expect(text).not.toMatch(INSIDE);
+    const inside = [...text.matchAll(INSIDE)].map(([match]) => match);
+    expect(
+      inside.filter((match) => isRefused || !sentInside.has(match)),
+      text,
+    ).toEqual([]);
   }
   expect(answer.headers.get('x-powered-by')).toBeNull();
   expect(({} as { polluted?: string }).polluted).toBeUndefined();
@@ -108,21 +111,26 @@ test.each(CASES)(
   },
 );
 
-test.each(Object.keys(ENDPOINTS))(
-  '%s: unknown IDs, methods and bodies never cause a failure',
+const withIds = Object.keys(ENDPOINTS).filter((call) => call.includes(':'));
+test.each(withIds)('%s: unknown IDs never cause a failure', async (call) => {
+  const [method = '', pattern = ''] = call.split(' ');
+  const body = method === 'GET' ? {} : { body: '{}' };
+  for (const id of HOSTILE_IDS) await send({ method, path: pattern.replace(/:\w+/g, id), ...body });
+  expect(failures()).toEqual([]);
+});
+
+// Requests with an unknown method, or a body that is not a JSON object, are the same on both engines.
+test.each(engine === 'sqlite' ? Object.keys(ENDPOINTS) : [])(
+  '%s: unknown methods and bodies never cause a failure',
   async (call) => {
     const [method = '', pattern = ''] = call.split(' ');
-    const at = (id: string) => pattern.replace(/:\w+/g, id);
-    const withBody = method !== 'GET';
-    const ids = pattern.includes(':') ? HOSTILE_IDS : [];
-    for (const id of ids) await send({ method, path: at(id), ...(withBody && { body: '{}' }) });
+    const path = pattern.replace(/:\w+/g, '2147483647');
     for (const other of ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD', 'PROPFIND'])
-      if (!Object.hasOwn(ENDPOINTS, `${other} ${pattern}`))
-        await send({ method: other, path: at('2147483647') });
+      if (!Object.hasOwn(ENDPOINTS, `${other} ${pattern}`)) await send({ method: other, path });
     // One endpoint gets all hostile bodies. The others get only bodies that are not JSON objects.
     const bodies = call === 'POST /api/contact' ? HOSTILE_BODIES : ['null', '1', '"text"', '[]', '{'];
-    if (withBody && !SLOW.includes(call))
-      for (const body of bodies) await send({ method, path: at('2147483647'), body });
+    if (method !== 'GET' && !SLOW.includes(call))
+      for (const body of bodies) await send({ method, path, body });
     expect(failures()).toEqual([]);
   },
 );

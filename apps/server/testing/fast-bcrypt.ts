@@ -1,0 +1,14 @@
+// Replaces bcrypt in the programs that tests start. A password then costs a millisecond instead of a fifth of a
+// second.
+import { createRequire } from 'node:module';
+
+// The bundler replaces only imports of bcrypt, so this call loads the real one.
+const bcrypt: typeof import('bcrypt') = createRequire(import.meta.url)('bcrypt');
+const MIN_ROUNDS = 4;
+
+export default {
+  hash: (password: string) => bcrypt.hash(password, MIN_ROUNDS),
+  compare: bcrypt.compare,
+  // Reports the cost that the program asked for, so that it does not hash the password again.
+  getRounds: () => Number.POSITIVE_INFINITY,
+};
