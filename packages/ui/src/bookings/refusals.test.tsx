@@ -166,6 +166,13 @@ describe('a day without a free start says why', () => {
     expect(screen.queryByText(text)).toBeNull();
   });
 
+  test('also if one bay is closed and the other is taken', async () => {
+    onTuesday = inBothBays('00:00:00', '24:00:00');
+    closures = closed('00:00', '24:00').slice(1);
+    openBooking(`d=${TUESDAY}&h=2`);
+    expect(await screen.findByText('No bay is free on Tuesday for 2 hours.')).toBeTruthy();
+  });
+
   test('also if no day can have a session of this length', async () => {
     evenings();
     openBooking(`d=${TUESDAY}&h=4`);
@@ -253,6 +260,15 @@ describe('a chosen start that is not free says why at its field, and shows free 
       't=18:00',
       () => {
         closures = closed('17:00', '20:00');
+      },
+      /^Open times near 6:00 PM$/,
+    ],
+    [
+      'No bay is free at 6:00 PM for 1 hour.',
+      't=18:00',
+      () => {
+        onTuesday = inBothBays('18:00:00', '19:00:00');
+        closures = closed('17:00', '20:00').slice(1);
       },
       /^Open times near 6:00 PM$/,
     ],
