@@ -4,7 +4,6 @@ import {
   admin,
   fillEveningBeforeEach,
   kim,
-  lee,
   offerOf,
   search,
   server,
@@ -13,7 +12,6 @@ import {
 import { aLeague } from '../../testing/leagues.ts';
 import { at } from '../../testing/server.ts';
 import { expectSoundHolds } from '../../testing/watches.ts';
-import { startOffers } from './index.ts';
 
 fillEveningBeforeEach();
 
@@ -67,20 +65,6 @@ describe('a league frees a watched time', () => {
     });
     await expectSoundHolds(server.db);
   });
-});
-
-test('the scheduler searches all dates when a league changes', async () => {
-  const { id } = await aLeague(admin, { ...LEAGUE, createSchedule: true });
-  await watch(kim, { date: NIGHT, startTime: '18:00', endTime: '20:00' });
-  await watch(lee, { date: '2026-12-09', startTime: '18:00', endTime: '20:00' });
-  const scheduler = startOffers(server.deps);
-  // The first search begins at once, and this offer is its result.
-  await expect.poll(() => offerOf(lee)).not.toBeNull();
-  expect(await offerOf(kim)).toBeNull();
-  expect((await admin.delete(`/api/leagues/${id}`)).status).toBe(204);
-  scheduler.noticed([{ name: 'leagues', data: { id } }]);
-  await expect.poll(() => offerOf(kim)).not.toBeNull();
-  await scheduler.stop();
 });
 
 test('a moved night that moves again frees the day that it leaves', async () => {
