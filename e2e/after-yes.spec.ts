@@ -1,10 +1,20 @@
 import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
 import { datePlus, facilityDate, formatDate, instantOf } from '@clubhouse/core/time';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { expectNoViolationsInBothThemes } from './no-violations.ts';
 import { expect, shiftClockOf, test, toast } from './people.ts';
 
 const myBookings = (page: Page) => page.getByRole('region', { name: 'My Bookings' }).getByRole('listitem');
 const confirmation = (page: Page) => page.getByRole('region', { name: 'You’re on' });
+/** Returns the names of the animations of the confirmation, including those that have ended. */
+const animationsIn = (card: Locator) =>
+  card
+    .locator('.flight-line')
+    .evaluate((line) =>
+      line
+        .getAnimations({ subtree: true })
+        .map((animation) => (animation instanceof CSSAnimation ? animation.animationName : '')),
+    );
 
 async function bookAt(page: Page, date: string, start: string): Promise<void> {
   await page.goto('/booking');
@@ -24,6 +34,8 @@ test('a booking ends in a confirmation that stays, and a stranger can open its s
   await signIn({ isMember: true });
   await bookAt(page, aQuietDate, '1:00 PM');
   const card = confirmation(page);
+  expect(await animationsIn(card)).toEqual(['fly', 'land']);
+  await expectNoViolationsInBothThemes(page);
   await expect(card).toContainText(`${formatDate(aQuietDate)}, 1:00 PM – 2:00 PM`);
   await expect(card.getByRole('link', { name: 'Google' })).toHaveAttribute('href', /calendar\.google\.com/);
   await expect(card.getByRole('link', { name: 'Outlook' })).toHaveAttribute('href', /outlook\.live\.com/);
@@ -46,6 +58,7 @@ test('a booking ends in a confirmation that stays, and a stranger can open its s
   await expect(stranger.getByRole('heading', { name: 'You’re invited to play golf' })).toBeVisible();
   await expect(stranger.getByRole('main')).toContainText('1:00 PM – 2:00 PM');
   await expect(stranger.getByRole('main')).toContainText('120 Fairway Commons');
+  await expectNoViolationsInBothThemes(stranger);
 
   await dialog.getByRole('button', { name: 'Turn Off Link' }).click();
   await expect(toast(page, 'Link turned off')).toBeVisible();
@@ -61,7 +74,9 @@ test('a booking ends in a confirmation that stays, and a stranger can open its s
 
 test('undo within ten seconds brings the same booking back', async ({ page, signIn, aQuietDate }) => {
   const { email } = await signIn({ isMember: true });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await bookAt(page, aQuietDate, '2:00 PM');
+  expect(await animationsIn(confirmation(page))).toEqual([]);
   const own = async () => (await page.request.get('/api/user/bookings')).json();
   const before = await own();
   await confirmation(page).getByRole('button', { name: 'Cancel', exact: true }).click();
@@ -135,6 +150,7 @@ test('a visitor asks for a demo, sees the next step, and gets an email', async (
   await page.getByRole('button', { name: 'Book My Free Demo' }).click();
   const card = page.getByRole('region', { name: 'Thanks, Dana' });
   await expect(card).toContainText(/We’ll call or email you by \d+:\d\d [AP]M/);
+  await expectNoViolationsInBothThemes(page);
   const mails = await (await page.request.get('/api/dev/outbox')).json();
   const [mail] = mails.filter(({ to }: { to: string }) => to === email);
   expect(mail.text).toContain('Thanks, Dana');

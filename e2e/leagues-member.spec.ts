@@ -3,6 +3,7 @@ import type { League, Round } from '@clubhouse/core/leagues';
 import { datePlus, facilityDate, formatShortDate } from '@clubhouse/core/time';
 import type { Page } from '@playwright/test';
 import { FIRST_SESSION, join, test } from './leagues.ts';
+import { expectNoViolationsInBothThemes } from './no-violations.ts';
 import { expect, toast } from './people.ts';
 
 const card = (page: Page, { name }: League) =>
@@ -25,6 +26,8 @@ test('a member can join a league, see it first in the list, and leave it', async
     'You have been registered for this league.',
   );
   await expect(page).toHaveURL('/leagues-signup');
+  await expect(page.getByRole('heading', { name: `You’re in: ${league.name}` })).toBeFocused();
+  await expectNoViolationsInBothThemes(page);
   await expect(page.getByRole('listitem').getByRole('heading').first()).toHaveText(league.name);
   await expect(card(page, league)).toContainText('Joined');
 

@@ -11,6 +11,7 @@ import {
 } from '@clubhouse/core/time';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { test as base } from './leagues.ts';
+import { expectNoViolationsInBothThemes } from './no-violations.ts';
 import { chooseDate, type Database, expect, type Person, toast } from './people.ts';
 
 type Coach = Person & { name: string; calls: APIRequestContext };
@@ -70,6 +71,8 @@ test('a member books lessons: the first of the month is complimentary, and cance
   await page.getByLabel('Note for the coach').fill('My slice is back.');
   await page.getByRole('button', { name: 'Book Lesson' }).click();
   await expect(toast(page, 'Lesson Booked')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your lesson is booked' })).toBeFocused();
+  await expectNoViolationsInBothThemes(page);
   const mine = page.getByRole('region', { name: 'My Lessons' });
   await expect(mine.getByRole('listitem')).toHaveCount(1);
   await page.getByRole('button', { name: 'Book Another Lesson' }).click();

@@ -42,3 +42,12 @@ export async function expectNoViolations(page: Page, { onlyColors = false } = {}
   await showBoards('');
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
+
+/** Checks the current page in the light theme, and its colors in the dark theme. */
+export async function expectNoViolationsInBothThemes(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expectNoViolations(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectNoViolations(page, { onlyColors: true });
+  await page.emulateMedia({ colorScheme: null });
+}

@@ -9,6 +9,7 @@ import {
   deskPinRoutes,
   deviceCookies,
   emailConfirmationPages,
+  resetDomain,
   resetRoutes,
   sessions,
 } from './auth/index.ts';
@@ -126,6 +127,7 @@ export function createApp(
       ...settings,
       ...deps,
       coaches: () => allCoaches(deps.db),
+      resetDomain: () => resetDomain(deps),
       bringsSession: isSignedIn,
       isSetUp: setUpCheck(deps),
     });

@@ -5,7 +5,7 @@ export { deskPinRoutes } from './desk-pin-routes.ts';
 export { clearOldEmailConfirmations, sendEmailConfirmation } from './email-confirmation.ts';
 export { emailConfirmationPages } from './email-confirmation-pages.ts';
 export { type Device, deviceCookies, readDevice } from './known-device.ts';
-export { issueLink } from './password-reset.ts';
+export { issueLink, resetDomain } from './password-reset.ts';
 export { bcryptPasswords, commonPasswordCheck } from './passwords.ts';
 export { clearOldResets } from './reset-queries.ts';
 export { authRoutes } from './routes.ts';

@@ -151,6 +151,20 @@ describe('the website beside the API', () => {
     expect(body).toContain('<meta name="demo-accounts" content="shown" />');
   });
 
+  test('the page says which emails get reset codes', async () => {
+    const limits = async (env: Record<string, string>) => {
+      const own = await aServer({ webFolder, env });
+      const { body } = await own.visitor().get('/forgot-password');
+      const answer = await own.visitor().get('/api/reset-password');
+      await own.close();
+      const [, json = ''] = /id="reset-limits">([^<]*)</.exec(body) ?? [];
+      expect(JSON.parse(json)).toEqual(answer.body);
+      return answer.body.domain;
+    };
+    expect(await limits({ RESET_EMAIL_DOMAIN: 'golf.example' })).toBe('golf.example');
+    expect(await limits({ RESET_EMAIL_DOMAIN: '*' })).toBeNull();
+  });
+
   test('scripts and styles come only from our server, and no other page can frame this one', async () => {
     const policy = (await server.visitor().get('/')).headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'");

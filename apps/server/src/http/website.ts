@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import type { resetLimits } from '@clubhouse/core/auth';
 import { isNight } from '@clubhouse/core/bookings';
 import {
   type Facility,
@@ -16,6 +17,7 @@ import { chosenTheme, SCREENS, type ScreenName, themeMedia } from '@clubhouse/co
 import { datePlus, facilityDate } from '@clubhouse/core/time';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import expressStaticGzip from 'express-static-gzip';
+import type * as z from 'zod/mini';
 import type { Deps } from '../deps.ts';
 import {
   APP_DESCRIPTION,
@@ -29,6 +31,8 @@ import {
 type PageSettings = Pick<Deps, 'now' | 'facility'> & {
   analyticsId: string | undefined;
   seedDemo: boolean;
+  /** The only domain that receives reset codes, or null for all domains. */
+  resetDomain: () => string | null;
   publicUrl: string;
   bringsSession: (req: Request) => boolean;
   /** The coaches that the landing page shows. */
@@ -85,7 +89,6 @@ const FIRST_CALLS: Partial<Record<ScreenName, (today: string, isNight: boolean) 
     '/api/user/lessons',
     '/api/user/watches',
   ],
-  forgotPassword: () => ['/api/reset-password'],
   adminCalendar: (today) => [`/api/desk/day?date=${today}`],
 };
 
@@ -120,7 +123,9 @@ export function website(folder: string, settings: PageSettings): Router {
   );
   const completeSite = async (facility: Facility, coaches: string) => {
     const { renderSite } = await renderer;
-    const data = dataBlock('facility', facility);
+    const limits: z.output<typeof resetLimits> = { domain: settings.resetDomain() };
+    // The page contains the limits, so that their text does not move the form after the first paint.
+    const data = dataBlock('facility', facility) + dataBlock('reset-limits', limits);
     const theme = themeUrl(facility.brand);
     const head = `${theme ? `<link rel="stylesheet" href="${theme}" />` : ''}${metaTags(settings)}${data}`;
     const complete = (page: string) =>

@@ -177,12 +177,33 @@ describe('a lesson that a coach enters', () => {
       name: 'Nora Quist',
       membership_ends_on: '2026-11-22',
     });
-    expect((await riley.get('/api/coach/members?search=quis')).body).toEqual([
-      { id: nora.user.id, displayName: 'Nora Quist', email: nora.user.email },
+    expect((await riley.get('/api/coach/members?search=quis')).body).toMatchObject([
+      { id: nora.user.id, displayName: 'Nora Quist' },
     ]);
     const everyone: { id: number }[] = (await ana.get('/api/coach/members')).body;
     expect(everyone.map(({ id }) => id)).not.toContain(ana.user.id);
   });
+});
+
+test('a coach sees and finds the email only of members who have or had a lesson with this coach', async () => {
+  const nora = await server.signedIn({ isMember: true });
+  await server.db('users').where({ id: nora.user.id }).update({ name: 'Nora Contact' });
+  const { email } = nora.user;
+  const found = async (coach: Person, search: string) =>
+    (await coach.get(`/api/coach/members?search=${encodeURIComponent(search)}`)).body;
+  const masked = `${email.slice(0, 1)}…${email.slice(email.indexOf('@'))}`;
+  expect(await found(riley, 'contact')).toMatchObject([{ displayName: 'Nora Contact', email: masked }]);
+  expect(await found(riley, email)).toEqual([]);
+
+  const { id } = await aLesson(nora, riley.user.id, TUESDAY, '09:00');
+  expect(await found(riley, 'contact')).toMatchObject([{ email }]);
+  expect(await found(riley, email)).toMatchObject([{ id: nora.user.id }]);
+  expect(await found(ana, 'contact')).toMatchObject([{ email: masked }]);
+  // A coach still reaches the member after the lesson.
+  await nora.delete(`/api/lessons/${id}`);
+  expect(await found(riley, 'contact')).toMatchObject([{ email }]);
+  const days = `from=${TUESDAY}&to=${TUESDAY}`;
+  expect((await ana.get(`/api/coach/lessons?${days}`)).body).toEqual([]);
 });
 
 describe('a lesson that moves', () => {

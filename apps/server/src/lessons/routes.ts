@@ -9,6 +9,7 @@ import {
   lessonOutcome,
   lessonsQuery,
   memberSearch,
+  membersForCoach,
   newLesson,
   openingsQuery,
 } from '@clubhouse/core/lessons';
@@ -28,7 +29,7 @@ import { firstOpenings, openingsForCoach, openingsForMember } from './openings.t
 import { findLesson, lessonsBetween, lessonsOfMember, withoutBookingId } from './queries.ts';
 import { restoreLesson } from './restore.ts';
 import { cancelLesson, changeOutcome } from './service.ts';
-import { taughtLessons } from './taught-queries.ts';
+import { membersTaughtBy, taughtLessons } from './taught-queries.ts';
 
 /** The maximum number of members in the combobox. A coach types more of a name to find others. */
 const MAX_MEMBERS_FOUND = 20;
@@ -132,10 +133,14 @@ export function lessonRoutes(endpoints: Endpoints, deps: Deps) {
       now: now(),
       facility: deps.facility(),
     });
+    const others = found.filter(({ id }) => id !== coachId);
+    const ids = others.map(({ id }) => id);
+    const taught = await membersTaughtBy(db, coachId, ids);
     res.json(
-      found
-        .filter(({ id }) => id !== coachId)
-        .map(({ id, displayName, email }) => ({ id, displayName, email })),
+      membersForCoach(
+        others.map((member) => ({ ...member, isTaught: taught.has(member.id) })),
+        search,
+      ),
     );
   });
 

@@ -56,3 +56,17 @@ async function lastNotesOf(db: Knex, coachId: number, { from, to }: Range) {
     .select(selected(LAST_NOTES_COLUMNS));
   return new Map(rows.map(({ id, ...notes }) => [id, notes]));
 }
+
+/** Returns which of these members have or had a lesson with a coach. */
+export async function membersTaughtBy(
+  db: Knex,
+  coachId: number,
+  memberIds: readonly number[],
+): Promise<Set<number>> {
+  const ids = await db('lessons')
+    .where('coach_id', coachId)
+    .whereIn('member_id', memberIds)
+    .distinct()
+    .pluck<number[]>('member_id');
+  return new Set(ids);
+}

@@ -1,10 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   admin,
   cancel,
   fillEveningBeforeEach,
   full,
   kim,
+  lee,
   mailsTo,
   offerOf,
   owners,
@@ -16,7 +17,7 @@ import {
   watch,
   watchesOf,
 } from '../../testing/full-evening.ts';
-import { aLeague } from '../../testing/leagues.ts';
+import { aCoach, aLesson } from '../../testing/lessons.ts';
 import { at, type Person } from '../../testing/server.ts';
 import { expectSoundHolds } from '../../testing/watches.ts';
 import { endMemberships } from '../members/index.ts';
@@ -87,14 +88,14 @@ describe('a time that its member canceled', () => {
 });
 
 describe('a time can become free in many ways, and each leads to an offer', () => {
+  const move = async (by: Person, path: string, change: object) =>
+    expect((await by.patch(`${path}/bookings/${full[0]}`, change)).status).toBe(200);
   const WAYS: [string, () => Promise<unknown>][] = [
     ['a canceled booking', () => cancel(full[0])],
+    ['a booking that an admin moves', () => move(admin, '/api/admin', { bookingDate: '2026-11-25' })],
     [
-      'a moved booking',
-      () =>
-        admin.patch(`/api/admin/bookings/${full[0]}`, {
-          bookingDate: '2026-11-25',
-        }),
+      'a booking that its member moves to a later time',
+      () => move(owners[0] as Person, '/api', { startTime: '21:00', endTime: '23:00' }),
     ],
     [
       'a deleted account',
@@ -108,7 +109,7 @@ describe('a time can become free in many ways, and each leads to an offer', () =
     await watch(kim);
     await free();
     await search();
-    expect(await offerOf(kim)).not.toBeNull();
+    expect(await offerOf(kim)).toMatchObject({ bookingDate: TUESDAY, simulatorId: 1 });
   });
 
   test('a shortened booking', async () => {
@@ -152,24 +153,27 @@ describe('a time can become free in many ways, and each leads to an offer', () =
     expect(await offerOf(kim)).toMatchObject({ simulatorId: 1 });
   });
 
-  test('a canceled league night', async () => {
-    const league = await aLeague(admin, {
-      startDate: '2026-12-01',
-      endDate: '2026-12-15',
-      dayOfWeek: 'Tuesday',
-      startTime: '18:00',
-      endTime: '20:00',
+  describe('a lesson', () => {
+    let lesson: string;
+    beforeEach(async () => {
+      for (const table of ['lesson_slots', 'lessons']) await server.db(table).delete();
+      const coach = await aCoach(server, 'Riley Navarro');
+      lesson = `/api/lessons/${(await aLesson(pat, coach.user.id, '2026-11-25', '10:00')).id}`;
+      const other = { bookingDate: '2026-11-25', simulatorId: 2, startTime: '10:00', endTime: '11:00' };
+      expect((await lee.post('/api/bookings', other)).status).toBe(201);
+      await watch(kim, { date: '2026-11-25', startTime: '10:00', endTime: '11:00', hours: 1 });
+      await search();
+      expect(await offerOf(kim)).toBeNull();
     });
-    await watch(kim, { date: '2026-12-08', startTime: '18:00', endTime: '20:00' });
-    await search();
-    expect(await offerOf(kim)).toBeNull();
-    const night = await admin.post(`/api/leagues/${league.id}/canceled-nights`, {
-      date: '2026-12-08',
-      reason: 'Holiday',
+    const WITH_LESSONS: [string, () => Promise<{ status: number }>][] = [
+      ['that is canceled', () => pat.delete(lesson)],
+      ['that moves', () => pat.patch(`${lesson}/time`, { date: '2026-11-25', startTime: '11:00' })],
+    ];
+    test.each(WITH_LESSONS)('%s', async (_way, free) => {
+      expect((await free()).status).toBeLessThan(300);
+      await search();
+      expect(await offerOf(kim)).toMatchObject({ simulatorId: 1, startTime: '10:00:00' });
     });
-    expect(night.status).toBeLessThan(300);
-    await search();
-    expect(await offerOf(kim)).not.toBeNull();
   });
 });
 

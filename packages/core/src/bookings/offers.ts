@@ -46,7 +46,8 @@ export function offersPerBay(
   return bays.map(({ id: simulatorId }) => ({
     ...interval,
     simulatorId,
-    refusal: tooFar ?? bookingRefusal({ simulatorId, bookingDate: date, ...interval }, member, day),
+    // The ID comes last, because the interval can be an offer, which has the ID of its own bay.
+    refusal: tooFar ?? bookingRefusal({ ...interval, bookingDate: date, simulatorId }, member, day),
   }));
 }
 

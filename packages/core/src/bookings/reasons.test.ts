@@ -51,7 +51,8 @@ describe('the reason why a day has no free start', () => {
       leagueName: 'Tuesday Night',
     });
     expect(reasonOn({ ...aDay(), closures: closedBays })).toBe('closed');
-    expect(reasonOn({ ...aDay(...inBothBays(allDay)), closures: closedBays.slice(1) })).toBe('taken');
+    expect(reasonOn({ ...aDay(...inBothBays(allDay)), closures: closedBays.slice(1) })).toBe('mixed');
+    expect(reasonOn({ ...aDay(...inBothBays(allDay)), closures: closedBays.slice(0, 1) })).toBe('mixed');
   });
 
   test('is the end of the evening, the end of the membership, or a date too far ahead', () => {
@@ -73,6 +74,8 @@ test('an unavailable start names the reason', () => {
   expect(reasonAt(aDay(...inBothBays(six)))).toBe('taken');
   expect(reasonAt(aDay(...inBothBays(six)), '19:00:00')).toBeNull();
   expect(reasonAt({ ...aDay(), leagueSessions: [league(six)] })).toBe('league');
+  expect(reasonAt({ ...aDay(), closures: closedBays })).toBe('closed');
+  expect(reasonAt({ ...aDay(...inBothBays(six)), closures: closedBays.slice(1) })).toBe('mixed');
   expect(reasonAt(aDay(), '18:00:00', { now: at(TUESDAY, '18:00') })).toBe('past');
   expect(reasonAt(aDay(), '23:00:00')).toBe('too_long');
   const own = aBooking({ startTime: '08:00:00', endTime: '12:00:00' });

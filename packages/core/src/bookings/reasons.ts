@@ -14,7 +14,9 @@ export type Reason =
   | { reason: 'limit'; hoursLeft: number; bookings: readonly DayBooking[] }
   | { reason: 'league'; leagueName: string }
   | { reason: 'closed' }
-  | { reason: 'taken' };
+  | { reason: 'taken' }
+  /** Several of the reasons above, for example one bay is closed and the other is taken. */
+  | { reason: 'mixed' };
 
 /** Returns the first reason that applies to the whole day. Null if there is no such reason. */
 function dayReason({ date, hours, member, day, now }: Question): Reason | null {
@@ -27,7 +29,7 @@ function dayReason({ date, hours, member, day, now }: Question): Reason | null {
   return { reason: 'limit', hoursLeft: left, bookings };
 }
 
-/** Returns the reason why an interval is unavailable in every bay. If the reasons differ, returns "taken". */
+/** Returns the reason why the intervals are unavailable in every bay. */
 function takenReason(question: Question, intervals: readonly Interval[]): Reason {
   const codes = new Set(
     intervals.flatMap((interval) => offersPerBay(question, interval).map(({ refusal }) => refusal?.code)),
@@ -39,7 +41,7 @@ function takenReason(question: Question, intervals: readonly Interval[]): Reason
   if (session && codes.size === 1 && codes.has('league_session')) {
     return { reason: 'league', leagueName: session.leagueName };
   }
-  return { reason: 'taken' };
+  return { reason: codes.size > 1 ? 'mixed' : 'taken' };
 }
 
 /** Returns why a day has no free start for a number of hours, or null if a start is free. */

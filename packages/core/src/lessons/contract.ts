@@ -163,7 +163,10 @@ export type EnteredLesson = z.output<typeof enteredLesson>;
 export const lessonMove = z.object({ ...slot, message });
 export type LessonMove = z.input<typeof lessonMove>;
 
-/** A row of GET /api/coach/members. The email distinguishes two members with the same name. */
+/**
+ * A row of GET /api/coach/members. The email distinguishes two members with the same name. It is masked if the
+ * member has never had a lesson with the coach.
+ */
 export const foundMember = z.object({ id: z.number(), displayName: z.string(), email: z.string() });
 export type FoundMember = z.output<typeof foundMember>;
 export const memberSearch = z.object({ search });

@@ -86,10 +86,17 @@ export function useRemovePin() {
   });
 }
 
+/** Returns undefined on the development server, whose pages do not contain the limits. */
+function resetLimitsInPage() {
+  const json = document.getElementById('reset-limits')?.textContent;
+  return json ? resetLimits.safeParse(JSON.parse(json)).data : undefined;
+}
+
 export const resetLimitsQuery = queryOptions({
   queryKey: ['reset-limits'],
   meta: { live: [] },
   queryFn: () => api.get('/api/reset-password', resetLimits),
+  initialData: resetLimitsInPage,
 });
 
 export const useRequestReset = () =>

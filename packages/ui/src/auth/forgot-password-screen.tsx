@@ -45,7 +45,7 @@ export function ForgotPasswordScreen() {
       <form noValidate data-kept onSubmit={submit} className="grid gap-5">
         <EmailField
           label="Email"
-          // While the domain loads, a blank line keeps the space, so that the button does not jump.
+          // If the page does not contain the domain, a blank line keeps the space while the domain loads.
           hint={limits.isPending ? NO_BREAK_SPACE : limitText(limits.data?.domain)}
           error={formState.errors.email?.message}
           {...register('email')}

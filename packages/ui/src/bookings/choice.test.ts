@@ -1,7 +1,7 @@
 import type { User } from '@clubhouse/core/auth';
 import type { OwnBooking } from '@clubhouse/core/bookings';
 import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
-import { expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { at } from '../../../core/testing/builders.ts';
 import { aFacility } from '../../../core/testing/facility-builders.ts';
 import { endSession, setUser } from '../client/session.ts';
@@ -65,6 +65,51 @@ test('the next user of the tab does not continue the choice of the previous one'
   keptChoice.set({ ...selected, moving: { id: 41 } as OwnBooking });
   setUser(null);
   expect(keptChoice.get()).toBeNull();
+});
+
+describe('after a reload', () => {
+  const moving = { ...selected, moving: { id: 41 } as OwnBooking };
+  /** Loads the page again: all modules are new, and only the tab's storage stays. */
+  async function reload() {
+    vi.resetModules();
+    const session = await import('../client/session.ts');
+    const choice = await import('./choice.ts');
+    return { setUser: session.setUser, keptChoice: choice.keptChoice };
+  }
+  beforeEach(() => {
+    setUser({ id: 7 } as User);
+    keptChoice.set(moving);
+  });
+
+  test('a move waits for the session, and then continues', async () => {
+    const page = await reload();
+    expect(page.keptChoice.get()).toBeNull();
+    page.setUser({ id: 7 } as User);
+    expect(page.keptChoice.get()).toEqual(moving);
+  });
+
+  test('another person does not get the move', async () => {
+    const page = await reload();
+    page.setUser({ id: 8 } as User);
+    expect(page.keptChoice.get()).toBeNull();
+    page.setUser({ id: 7 } as User);
+    expect(page.keptChoice.get()).toBeNull();
+  });
+
+  test('a move of an ended session continues after the sign-in', async () => {
+    endSession();
+    const page = await reload();
+    page.setUser({ id: 7 } as User);
+    expect(page.keptChoice.get()).toEqual(moving);
+  });
+
+  test('a script that loads after the session reads the move at once', async () => {
+    vi.resetModules();
+    const session = await import('../client/session.ts');
+    session.setUser({ id: 7 } as User);
+    const choice = await import('./choice.ts');
+    expect(choice.keptChoice.get()).toEqual(moving);
+  });
 });
 
 const NO_QUERY = new URLSearchParams();

@@ -2,7 +2,7 @@ import { type DatedTime, type OwnBooking, openingDate } from '@clubhouse/core/bo
 import type { Facility } from '@clubhouse/core/facility';
 import { datePlus, facilityDate, hoursOf, isoDate, type WallTime } from '@clubhouse/core/time';
 import { readDraft, writeDraft } from '../client/drafts.ts';
-import { onPersonChange } from '../client/session.ts';
+import { onUser } from '../client/session.ts';
 import { createStore } from '../client/store.ts';
 import { nearestLength } from './grid.ts';
 
@@ -21,7 +21,7 @@ const moveInDraft = () => (readDraft(DRAFT_NAME).choice as Choice | undefined) ?
  * The member's selection, kept while the member visits other screens. Null before the first selection. A move
  * is also stored as a draft, because the URL does not contain moves.
  */
-export const keptChoice = createStore<Choice | null>(moveInDraft());
+export const keptChoice = createStore<Choice | null>(null);
 keptChoice.subscribe(() => {
   const choice = keptChoice.get();
   writeDraft(DRAFT_NAME, choice?.moving ? { choice } : {});
@@ -39,9 +39,10 @@ export function chooseTime(choice: Choice): void {
   keptChoice.set(choice);
 }
 
-// The tab's next user must not see this user's choice. If the same user signs in again, a move continues from
-// its draft.
-onPersonChange(() => {
+// Reads the draft only after the session has loaded, because until then the draft can be another user's. The
+// tab's next user must not see this user's choice. If the same user signs in again, a move continues from its
+// draft.
+onUser(() => {
   keptChoice.set(moveInDraft());
   confirmedBooking.set(null);
 });

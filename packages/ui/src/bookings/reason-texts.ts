@@ -36,6 +36,8 @@ export function dayReasonText(reason: Reason, asked: Asked, facility: Facility):
       return `${subject} ${are} closed ${day}.`;
     case 'taken':
       return `${subject} ${are} taken ${day}, with no opening for ${formatHours(hours)}.`;
+    case 'mixed':
+      return `No bay is free ${day} for ${formatHours(hours)}.`;
   }
 }
 
@@ -58,6 +60,8 @@ export function startReasonText(
       return `${subject} ${are} closed at ${time}.`;
     case 'taken':
       return `${subject} ${are} taken at ${time} for ${formatHours(asked.hours)}.`;
+    case 'mixed':
+      return `No bay is free at ${time} for ${formatHours(asked.hours)}.`;
     default:
       return dayReasonText(reason, asked, facility);
   }

@@ -64,6 +64,26 @@ export function onPersonChange(listener: () => void): () => void {
   });
 }
 
+/**
+ * Calls the listener when the page's user is known, and after each change of the user. By then, the drafts are
+ * the user's own.
+ */
+export function onUser(listener: () => void): () => void {
+  const stop = onPersonChange(listener);
+  if (!session.get().isLoading) {
+    listener();
+    return stop;
+  }
+  const stopWaiting = session.subscribe(() => {
+    stopWaiting();
+    listener();
+  });
+  return () => {
+    stopWaiting();
+    stop();
+  };
+}
+
 /** Requests the session once. All callers wait for the same response. */
 export function loadSession(): Promise<void> {
   loading ??= whoIsHere().then(setUser);

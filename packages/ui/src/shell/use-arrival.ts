@@ -22,8 +22,7 @@ export function useArrival({ pathname, hash }: Location): void {
     previous.current = pathname;
     // After a redirect, the user may not have read the toast yet.
     if (way !== 'REPLACE') dismissFailure(toastBefore);
-    // A dialog that opened together with the screen keeps the focus.
-    if (!document.activeElement?.closest('[role=dialog]')) {
+    if (!hasOwnFocus(document.activeElement)) {
       document.getElementById('main')?.focus({ preventScroll: true });
     }
     // The browser restores the scroll position when the user goes back.
@@ -35,3 +34,11 @@ export function useArrival({ pathname, hash }: Location): void {
     isFirst.current = false;
   }, [pathname, hash]);
 }
+
+/**
+ * Returns whether the new screen has already moved the focus: to a dialog that opened together with the screen,
+ * or to the heading of a confirmation.
+ */
+const hasOwnFocus = (focused: Element | null) =>
+  focused !== null &&
+  (focused.closest('[role=dialog]') !== null || focused.matches('#main :is(h1, h2)[tabindex="-1"]'));

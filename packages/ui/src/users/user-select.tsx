@@ -10,6 +10,7 @@ import { userQueries } from './api.ts';
 type Person = { id: number; displayName: string; email: string };
 type Props<Found extends Person, Key extends QueryKey> = {
   label: string;
+  placeholder?: string;
   error?: string | undefined;
   /** Returns the query for the people who match the search. */
   matching: (search: string) => UseQueryOptions<Found[], Error, Found[], Key>;
@@ -29,6 +30,7 @@ export const UserSelect = (
 
 export function PersonSelect<Found extends Person, Key extends QueryKey>({
   label,
+  placeholder = 'Name, email or phone',
   error,
   matching,
   isOffered = () => true,
@@ -77,7 +79,7 @@ export function PersonSelect<Found extends Person, Key extends QueryKey>({
       <Combobox.Control>
         <Combobox.Input
           ref={ref}
-          placeholder="Name, email or phone"
+          placeholder={placeholder}
           // Selects the text on focus, so that typing replaces the initial person.
           onFocus={initial ? ({ currentTarget }) => currentTarget.select() : undefined}
           aria-describedby={error ? errorId : undefined}

@@ -1,7 +1,7 @@
 import { getDefaultStore } from 'jotai';
 import { atomWithStorage, createJSONStorage, RESET } from 'jotai/utils';
 import { DRAFT } from '../../client/drafts.ts';
-import { onPersonChange } from '../../client/session.ts';
+import { onUser } from '../../client/session.ts';
 
 /** The lesson form's input. Session storage keeps the input when the user reloads or leaves the screen. */
 export type LessonChoice = {
@@ -20,8 +20,9 @@ const storage = createJSONStorage<LessonChoice>(() => sessionStorage);
 export const lessonChoiceAtom = atomWithStorage(KEY, EMPTY, storage, { getOnInit: true });
 
 // The atom also keeps its value in memory. Without this reset, the tab's next user would briefly see the
-// previous user's input.
-onPersonChange(() => {
+// previous user's input. The first draft can be another user's, too, because the script may load before the
+// session.
+onUser(() => {
   const draft = storage.getItem(KEY, EMPTY);
   getDefaultStore().set(lessonChoiceAtom, draft === EMPTY ? RESET : draft);
 });

@@ -53,6 +53,7 @@ export default function EnterLessonDialog({ onClose }: { onClose: () => void }) 
         <PersonSelect
           ref={personField}
           label="Member"
+          placeholder="Name"
           matching={matchingMembers}
           error={memberError}
           onSelect={(found) => {

@@ -1,0 +1,24 @@
+import { matchesSearch } from '../lists/index.ts';
+import type { FoundMember } from './contract.ts';
+
+/** For example, "k…@example.com". */
+const maskedEmail = (email: string): string => `${email.slice(0, 1)}…${email.slice(email.lastIndexOf('@'))}`;
+
+type Candidate = FoundMember & {
+  /** Whether the member has or had a lesson with the coach who searches. */
+  isTaught: boolean;
+};
+
+/**
+ * Returns what a coach sees of the members who match a search. A coach sees and finds the email only of members
+ * who have or had a lesson with this coach: docs/product/lessons.md#entering-a-lesson-for-a-member.
+ */
+export function membersForCoach(candidates: readonly Candidate[], search: string): FoundMember[] {
+  return candidates
+    .filter(({ displayName, isTaught }) => isTaught || matchesSearch([displayName], search))
+    .map(({ id, displayName, email, isTaught }) => ({
+      id,
+      displayName,
+      email: isTaught ? email : maskedEmail(email),
+    }));
+}
