@@ -51,6 +51,16 @@ test('two players enter, confirm and dispute scores on the night, and an admin d
     await expect(state).toContainText(`${lee.name} says: 44 strokes. The front desk decides.`);
   });
 
+  await test.step('a player confirms the score of another player, and it counts for both', async () => {
+    await leesPhone.getByLabel('Your strokes').fill('39');
+    await leesPhone.getByRole('button', { name: 'Save Score' }).click();
+    const leesState = leesPhone.getByRole('region', { name: 'Your Score' }).getByRole('status');
+    await expect(leesState).toContainText('Another player still has to confirm it.');
+    await page.getByRole('button', { name: `Confirm 39 for ${lee.name}` }).click();
+    await expect(leesState).toContainText('This score is final.');
+    await expect(page.getByRole('button', { name: `Confirm 39 for ${lee.name}` })).toHaveCount(0);
+  });
+
   await test.step('an admin chooses one version, and it is final', async () => {
     const desk = await browserOf((await aPerson({ isAdmin: true })).email);
     await desk.goto(`/admin/leagues/${league.id}/rounds/${round.id}/scores`);

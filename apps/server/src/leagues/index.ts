@@ -27,4 +27,4 @@ export { endOwnRequests, endSubstitutions } from './substitutes/release.ts';
 export { currentRequestMail } from './substitutes/requests.ts';
 export { substituteRoutes } from './substitutes/routes.ts';
 export { waveLeagues } from './wave-queries.ts';
-export { findWaves, keepWavesOn, waveOfTeam } from './waves.ts';
+export { findWaves, keepWavesUntil, waveOfTeam } from './waves.ts';

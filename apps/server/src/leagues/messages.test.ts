@@ -1,5 +1,6 @@
 import type { LeagueMessage } from '@clubhouse/core/leagues';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { aDevice, waitingPushes } from '../../testing/devices.ts';
 import { aLeague } from '../../testing/leagues.ts';
 import { aServer, at, type Person, type TestServer } from '../../testing/server.ts';
 
@@ -15,15 +16,7 @@ beforeAll(async () => {
   admin = await server.signedIn({ isAdmin: true, name: 'Dana Reed' });
   kim = await server.signedIn({ isMember: true, name: 'Kim Lee' });
   lee = await server.signedIn({ isMember: true, name: 'Lee Chan' });
-  const session = await server.db('sessions').where({ user_id: kim.user.id }).first('id');
-  await server.db('push_subscriptions').insert({
-    user_id: kim.user.id,
-    session_id: session.id,
-    endpoint: 'https://push.example/kim',
-    p256dh: 'key',
-    auth: 'secret',
-    created_at: NOW,
-  });
+  await aDevice(server, kim);
 });
 afterAll(() => server.close());
 beforeEach(async () => {
@@ -71,13 +64,9 @@ describe('a message to a league', () => {
     expect(sent[0]).toMatchObject({ subject: 'Tuesday Night: Bring a friend' });
     expect(sent[0]?.text).toContain('We have an extra bay.');
     expect(sent[0]?.text).toContain(`https://golf.example/leagues/${id}/signup`);
-    const [push, ...others] = await server.db('push_messages');
-    expect(others).toEqual([]);
-    expect(JSON.parse(push.content)).toEqual({
-      title: 'Tuesday Night',
-      body: 'Bring a friend',
-      path: `/leagues/${id}/signup`,
-    });
+    expect(await waitingPushes(server)).toEqual([
+      { title: 'Tuesday Night', body: 'Bring a friend', path: `/leagues/${id}/signup` },
+    ]);
   });
 
   test('is recorded with its sender, its time and the number of people it reached', async () => {

@@ -1,5 +1,6 @@
 import type { NightMovePreview, Round } from '@clubhouse/core/leagues';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { aDevice, waitingPushes } from '../../testing/devices.ts';
 import { aLeague } from '../../testing/leagues.ts';
 import { aServer, at, type Person, type TestServer } from '../../testing/server.ts';
 
@@ -65,19 +66,9 @@ describe('a moved night', () => {
   });
 
   test('sends a notification to the devices of its players, and another one when it moves back', async () => {
-    await server.db('push_messages').delete();
-    const session = await server.db('sessions').where({ user_id: player.user.id }).first('id');
-    await server.db('push_subscriptions').insert({
-      user_id: player.user.id,
-      session_id: session.id,
-      endpoint: 'https://push.example/player',
-      p256dh: 'key',
-      auth: 'secret',
-      created_at: at('2026-11-23', '12:00'),
-    });
+    await aDevice(server, player);
     const id = await aSeason();
-    const titles = async () =>
-      (await server.db('push_messages').orderBy('id')).map(({ content }) => JSON.parse(content).title);
+    const titles = async () => (await waitingPushes(server)).map(({ title }) => title);
     expect((await move(id)).status).toBe(201);
     expect(await titles()).toEqual(['A league night has a new time']);
     expect((await moveBack(id)).status).toBe(201);

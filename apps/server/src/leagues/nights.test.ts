@@ -1,6 +1,7 @@
 import { DEFAULT_FACILITY, type SettingsVersion } from '@clubhouse/core/facility';
 import type { Round } from '@clubhouse/core/leagues';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { aDevice, waitingPushes } from '../../testing/devices.ts';
 import { aLeague, TUESDAY_NIGHT } from '../../testing/leagues.ts';
 import { aServer, at, type Person, type TestServer } from '../../testing/server.ts';
 
@@ -92,6 +93,17 @@ describe('a canceled night', () => {
     expect(mail?.subject).toBe('Canceled: Tuesday Night, Tuesday, December 1');
     expect(mail?.text).toContain('Thanksgiving');
     expect(await mailsTo(member.user.email)).toEqual([]);
+  });
+
+  test('sends a notification to the devices of its players, and another one when it is reinstated', async () => {
+    await aDevice(server, player);
+    const id = await aSeason();
+    const titles = async () => (await waitingPushes(server)).map(({ title }) => title);
+    await cancel(id);
+    expect(await titles()).toEqual(['A league night is canceled']);
+    await reinstate(id);
+    expect(await titles()).toEqual(['A league night is canceled', 'A canceled league night is back on']);
+    await server.db('push_subscriptions').delete();
   });
 
   test('disappears from the calendar of a player and returns when it is reinstated', async () => {

@@ -16,7 +16,7 @@ export function playoffsStartedMail(
   const [first] = rounds;
   const pairs = (first?.matches ?? []).map(({ position, sides }): [string, string] => [
     `Match ${position}`,
-    sides.map((side) => (side ? `${side.team.name} (${side.seed})` : 'Open')).join(' vs. '),
+    sides.map((side) => (side ? `${side.team.name} (${side.seed})` : 'opponent to be decided')).join(' vs. '),
   ]);
   const dates = rounds.map((round): [string, string] => [
     PLAYOFF_ROUND_NAMES[round.playoffTeams],

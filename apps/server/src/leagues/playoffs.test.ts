@@ -1,7 +1,9 @@
-import type { BracketMatch, LeagueForm, Playoffs, Standing } from '@clubhouse/core/leagues';
+import type { Bracket, BracketMatch, LeagueForm, Playoffs, Standing } from '@clubhouse/core/leagues';
+import { datePlus } from '@clubhouse/core/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aLeague } from '../../testing/leagues.ts';
 import { aServer, at, type Person, type TestServer } from '../../testing/server.ts';
+import { playoffsStartedMail } from './playoff-mails.ts';
 
 const PLAYERS = 9;
 /** The last night of the regular season, and the two nights of the playoffs. */
@@ -83,6 +85,19 @@ describe('the nights of the playoffs', () => {
     expect(reserved).toEqual([LAST, SEMIFINALS, FINAL]);
   });
 
+  test.each([
+    { playoffTeams: 2, nights: [SEMIFINALS] },
+    { playoffTeams: 4, nights: [SEMIFINALS, FINAL] },
+    { playoffTeams: 8, nights: [SEMIFINALS, FINAL, datePlus(FINAL, 7)] },
+  ] as const)('of the top $playoffTeams reserve a bay for each round', async ({ playoffTeams, nights }) => {
+    const { id } = await aSeason(
+      { playoffTeams },
+      Array.from({ length: 8 }, (_, index) => 40 + index),
+    );
+    const reserved = server.db('bookings').where({ league_id: id }).orderBy('booking_date');
+    expect(await reserved.pluck('booking_date')).toEqual([LAST, ...nights]);
+  });
+
   test('have one start for all players, even if the season has start waves', async () => {
     const { path } = await aSeason();
     const nights: { night: string }[] = (await admin.get(`${path}/waves`)).body;
@@ -159,6 +174,22 @@ describe('the bracket', () => {
     );
     const [one, four] = [memberOf(1).user.displayName, memberOf(4).user.displayName];
     expect(told[0]?.text).toContain(`${one} (1) vs. ${four} (4)`);
+  });
+
+  test('names an opponent who is not known yet in plain words in the email', async () => {
+    const { bracket } = await (await aSeason()).playoffs();
+    const rounds = bracket.rounds.map((round) => ({
+      ...round,
+      matches: round.matches.map((match) => ({ ...match, sides: [match.sides[0], null] as const })),
+    }));
+    const { blocks } = playoffsStartedMail(
+      { id: 1, name: 'Tuesday Night' },
+      { ...bracket, rounds } as Bracket,
+      server.deps.facility(),
+    );
+    expect(JSON.stringify(blocks)).toContain(
+      `${memberOf(1).user.displayName} (1) vs. opponent to be decided`,
+    );
   });
 
   test('does not start with seeds that the standings do not allow', async () => {

@@ -1,3 +1,5 @@
+import { DEFAULT_FACILITY, type SettingsVersion } from '@clubhouse/core/facility';
+import type { LeaguePreview } from '@clubhouse/core/leagues';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Client } from '../../testing/client.ts';
 import { aLeague, TUESDAY_NIGHT } from '../../testing/leagues.ts';
@@ -160,6 +162,25 @@ describe('with a schedule', () => {
     ]);
     expect(await server.db('leagues')).toEqual([]);
     expect(await held()).toEqual([]);
+  });
+
+  test('the preview names the days on which the front desk is closed', async () => {
+    const closeOn = async (exceptions: object[]) => {
+      const versions: SettingsVersion[] = (await admin.get('/api/admin/facility')).body;
+      const basedOn = versions.find(({ group }) => group === 'hours')?.id;
+      const value = { ...DEFAULT_FACILITY.hours, exceptions };
+      expect((await admin.put('/api/admin/facility/hours', { value, basedOn })).status).toBe(200);
+    };
+    await closeOn([
+      { date: '2026-12-01', hours: null, note: 'Founders’ Day' },
+      { date: '2026-12-08', hours: { startTime: '10:00:00', endTime: '12:00:00' }, note: 'Short day' },
+    ]);
+    const { body } = await admin.post('/api/admin/leagues/preview', TUESDAY_NIGHT);
+    await closeOn([]);
+    const holidays = (body as LeaguePreview).sessions.filter(({ holiday }) => holiday !== undefined);
+    expect(holidays).toEqual([
+      { date: '2026-12-01', simulatorIds: [1], conflicts: [], holiday: 'Founders’ Day' },
+    ]);
   });
 
   test('the preview of a change ignores the league’s own reservations', async () => {

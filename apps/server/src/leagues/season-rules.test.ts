@@ -1,5 +1,6 @@
 import type { LeagueForm, Matchup, Standing } from '@clubhouse/core/leagues';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aDevice, waitingPushes } from '../../testing/devices.ts';
 import { aLeague } from '../../testing/leagues.ts';
 import { aServer, type Person, type TestServer } from '../../testing/server.ts';
 
@@ -100,6 +101,19 @@ describe('after the first score', () => {
     expect(mail?.subject).toBe('New rules: Tuesday Night');
     expect(mail?.text).toContain('The average of each player’s best 1 round counts.');
     expect(mail?.text).toContain('2 players change rank.');
+  });
+
+  test('a new rule sends a notification to the devices of the players', async () => {
+    const { id, path } = await aPlayedSeason();
+    await aDevice(server, members[1] as Person);
+    expect((await admin.patch(path, { countedRounds: 1, confirmRules: true })).status).toBe(200);
+    expect(await waitingPushes(server)).toEqual([
+      {
+        title: 'The season rules have changed',
+        body: 'New rules: Tuesday Night',
+        path: `/leagues/${id}/signup`,
+      },
+    ]);
   });
 
   test('other changes of the league need no confirmation and send no email', async () => {

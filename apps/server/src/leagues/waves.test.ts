@@ -145,6 +145,14 @@ describe('once players were asked whether they play, the starts of a night', () 
     expect(await startsOn(id, THIRD)).toEqual({ '18:00': ODD, '19:00': EVEN });
   });
 
+  test('do not change later, even if the night was scheduled too late for the question', async () => {
+    await server.setTime(at(FIRST, '12:00'));
+    await aSeason();
+    await ask('2026-11-26');
+    expect(await server.db('league_waves').where({ night_date: FIRST })).toHaveLength(6);
+    expect(await server.db('league_waves')).toHaveLength(6);
+  });
+
   test('are not stored twice by two servers', async () => {
     await aSeason();
     await ask(SECOND);

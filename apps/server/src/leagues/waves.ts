@@ -14,7 +14,7 @@ import {
   waveCount,
   waveIntervals,
 } from '@clubhouse/core/leagues';
-import type { Interval } from '@clubhouse/core/time';
+import { datePlus, type Interval } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import { reservedBays, sessionKey } from '../bookings/index.ts';
 import { leaguesPlayingOn } from '../league-calendar/index.ts';
@@ -113,31 +113,44 @@ export async function withOwnNights(
 }
 
 /**
- * Stores the start waves of all nights that are played on a date, because the players are about to get their
- * start times. Later changes to the league do not affect stored waves: docs/product/leagues.md#fixed-starts.
+ * Stores the start waves of the nights in the three days until a date, because the players are about to get their start
+ * times. Later changes to the league do not affect stored waves: docs/product/leagues.md#fixed-starts.
  */
-export async function keepWavesOn(trx: Knex.Transaction, date: string, facility: Facility) {
-  const playing = await leaguesPlayingOn(trx, date);
-  const leagues = await waveLeagues(
-    trx,
-    playing.map(({ id }) => id),
-  );
+export async function keepWavesUntil(trx: Knex.Transaction, date: string, facility: Facility) {
+  // Includes today and tomorrow, because a night can be scheduled too late for the question.
+  const dates = [-2, -1, 0].map((days) => datePlus(date, days));
+  const playing = (await Promise.all(dates.map((each) => leaguesPlayingOn(trx, each)))).flat();
+  const leagues = await waveLeagues(trx, [...new Set(playing.map(({ id }) => id))]);
   const { nights } = await assignedWaves(trx, leagues, facility);
   await insertWaves(
     trx,
     nights
-      .filter(({ played }) => played.date === date)
+      .filter(({ played, isKept }) => !isKept && dates.includes(played.date))
       .flatMap(({ leagueId, played: { night }, assigned }) =>
         [...assigned.waveOf].map(([teamId, wave]) => ({ leagueId, night, teamId, wave })),
       ),
   );
 }
 
-type AssignedNight = { leagueId: number; played: PlayedNight; assigned: NightWaves };
+/** `isKept` means that waves of the night are stored. */
+type AssignedNight = { leagueId: number; played: PlayedNight; assigned: NightWaves; isKept: boolean };
+
+const MAX_REMEMBERED_SEASONS = 100;
+const rememberedSeasons = new Map<string, NightWaves[]>();
+
+/** Returns the same as `rotateWaves`. Remembers recent results, because every request needs them. */
+function rotation(nights: Parameters<typeof rotateWaves>[0]): NightWaves[] {
+  const key = JSON.stringify(nights, (_, value) => (value instanceof Map ? [...value] : value));
+  const waves = rememberedSeasons.get(key) ?? rotateWaves(nights);
+  rememberedSeasons.delete(key);
+  rememberedSeasons.set(key, waves);
+  const [oldest = ''] = rememberedSeasons.keys();
+  if (rememberedSeasons.size > MAX_REMEMBERED_SEASONS) rememberedSeasons.delete(oldest);
+  return waves;
+}
 
 /**
- * Assigns the start waves of the whole season at once, because each night's waves depend on the earlier
- * nights.
+ * Assigns the start waves of the whole season at once, because each night's waves depend on the other nights.
  */
 async function assignedWaves(
   db: Knex,
@@ -170,11 +183,10 @@ async function assignedWaves(
       const fixed = kept.get(nightKey(league.id, played.night));
       return (fixed && keptWaves(fixed, groups, played)) ?? { groups, count };
     });
-    return rotateWaves(planned).map((assigned, index) => ({
-      leagueId: league.id,
-      played: nights[index] as PlayedNight,
-      assigned,
-    }));
+    return rotation(planned).map((assigned, index) => {
+      const played = nights[index] as PlayedNight;
+      return { leagueId: league.id, played, assigned, isKept: kept.has(nightKey(league.id, played.night)) };
+    });
   };
   return { nights: leagues.flatMap(assignedNights), players };
 }

@@ -1,7 +1,7 @@
 import { dueWindow, inTwoDaysAtEvening } from '@clubhouse/core/notifications';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { keepWavesOn } from '../leagues/index.ts';
+import { keepWavesUntil } from '../leagues/index.ts';
 import { remindOfBookings } from './bookings.ts';
 import { remindOfFreeLessons } from './free-lessons.ts';
 import { remindOfLeagueNights } from './league-nights.ts';
@@ -26,7 +26,7 @@ export async function writeReminders({
     const questions = inTwoDaysAtEvening(window, facility);
     // Stores the start waves of the night that players are being asked about. Otherwise, later screens and
     // emails could show another start time than the question.
-    if (questions) await keepWavesOn(trx, questions.date, facility);
+    if (questions) await keepWavesUntil(trx, questions.date, facility);
     if (!facility.accounts.hasReminders) return endRun(trx, time);
     const run = { trx, window, now: time, facility, settings };
     await remindOfBookings(run);

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Season, someSeason, standingsIn, strokesSeason } from '../../testing/league-builders.ts';
+import {
+  type Season,
+  someSeason,
+  someStrokeSeason,
+  standingsIn,
+  strokesSeason,
+} from '../../testing/league-builders.ts';
 import { DEFAULT_SEASON_RULES, type HandicapRules, playerHandicaps } from './index.ts';
 
 /** Returns the season with a handicap in each score: the handicap that the team had in that round. */
@@ -104,6 +110,62 @@ test('later scores never change the handicap of a round', () => {
       // Fills each card up to eight rounds, because `others` may have no card for this player.
       const padded = changed.map((card) => Array.from({ length: 8 }, (_, round) => card[round] ?? null));
       expect(handicapsIn(padded)).toEqual(handicapsIn(cards));
+    }),
+  );
+});
+
+test('with a handicap, a better set of best rounds never ranks lower', () => {
+  const someRound = fc.tuple(fc.integer({ min: 70, max: 75 }), fc.integer({ min: 0, max: 5 }));
+  const rounds = 5;
+  const someTeams = fc.array(fc.array(someRound, { minLength: rounds, maxLength: rounds }), {
+    minLength: 2,
+    maxLength: 8,
+  });
+  fc.assert(
+    fc.property(someTeams, fc.integer({ min: 1, max: rounds }), (teams, countedRounds) => {
+      const season = strokesSeason(
+        Object.fromEntries(teams.map((played, index) => [index + 1, played.map(([strokes]) => strokes)])),
+      );
+      const roundIndex = new Map(season.rounds.map(({ id }, index) => [id, index]));
+      const scores = season.scores.map((score) => ({
+        ...score,
+        handicap: teams[score.teamId - 1]?.[roundIndex.get(score.roundId) ?? 0]?.[1] ?? 0,
+      }));
+      const rows = standingsIn({ ...season, scores, handicap: 'admins', countedRounds });
+      const rankOf = (index: number) => Number(rows.find(({ team }) => team.teamId === index + 1)?.rank);
+      const best = teams.map((played) =>
+        played
+          .map(([strokes, handicap]) => strokes - handicap)
+          .sort((a, b) => a - b)
+          .slice(0, countedRounds),
+      );
+      for (const [one, set] of best.entries()) {
+        for (const [other, worse] of best.entries()) {
+          const isBetter = set.every((net, index) => net <= (worse[index] as number));
+          const isEqual = set.join() === worse.join();
+          if (isBetter && !isEqual) expect(rankOf(one)).toBeLessThan(rankOf(other));
+        }
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('a team with fewer net strokes in a round never ranks lower', () => {
+  const improved = someStrokeSeason.chain((season) =>
+    fc.tuple(fc.constant(season), fc.constantFrom(...season.teams.map(({ teamId }) => teamId)), someNumbers),
+  );
+  fc.assert(
+    fc.property(improved, someNumbers, ([season, teamId, more], handicaps) => {
+      const rankWith = (extra: readonly (number | null)[]) => {
+        const scores = season.scores.map((score, index) => ({
+          ...score,
+          handicap: (handicaps[index % 8] ?? 0) + (score.teamId === teamId ? (extra[index % 8] ?? 0) : 0),
+        }));
+        const rows = standingsIn({ ...season, scores, handicap: 'admins' });
+        return rows.find(({ team }) => team.teamId === teamId)?.rank ?? Number.POSITIVE_INFINITY;
+      };
+      expect(rankWith(more)).toBeLessThanOrEqual(rankWith([]));
     }),
   );
 });

@@ -27,4 +27,5 @@ export * from './substitutes/lineups.ts';
 export * from './substitutes/substitutes.ts';
 export * from './teams.ts';
 export * from './teams-contract.ts';
+export * from './wave-rotation.ts';
 export * from './waves.ts';

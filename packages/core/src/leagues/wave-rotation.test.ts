@@ -23,6 +23,19 @@ const seasonOf = (
   rounds: readonly number[],
 ) => rotateWaves(rounds.map((round) => ({ groups: groupsOf(teamIds, scoringType, round), count })));
 
+/** Returns the largest difference between two waves of the same team, after the last night. */
+function finalDifference(nights: readonly NightWaves[]): number {
+  const waves = Math.max(...nights.map(({ count }) => count));
+  const teams = new Set(nights.flatMap(({ waveOf }) => [...waveOf.keys()]));
+  const startsIn = (team: number, wave: number) =>
+    nights.filter(({ waveOf }) => waveOf.get(team) === wave).length;
+  const differences = [...teams].map((team) => {
+    const starts = Array.from({ length: waves }, (_, wave) => startsIn(team, wave));
+    return Math.max(...starts) - Math.min(...starts);
+  });
+  return Math.max(...differences);
+}
+
 /**
  * Counts how often each team has started in each wave. Returns the largest difference between two waves of the
  * same team, after any night.
@@ -109,7 +122,43 @@ describe('the rotation of match play', () => {
       })),
     );
 
-  test('3 to 16 teams, 20 weeks: no team starts more than three times more often in one wave than in another', () => {
+  const weeksUpTo26 = roundsUpTo(26);
+  const finalOf = (teams: number, waves: number, weeks: number) =>
+    finalDifference(seasonOf(teamsUpTo(teams), 'match_play', waves, roundsUpTo(weeks)));
+
+  test('with two waves and an even number of teams, a season of three months ends within one', () => {
+    for (const teams of [6, 8, 10, 12, 14, 16]) {
+      const differences = [13, 14, 15, 16, 17].map((weeks) => finalOf(teams, 2, weeks));
+      expect({ teams, differences: differences.filter((each) => each > 1) }).toEqual({
+        teams,
+        differences: [],
+      });
+    }
+  });
+
+  test('six of seven seasons with up to four waves end within one, and the others within two', () => {
+    const seasons = leagues
+      .filter(({ teams, waves }) => teams > 4 && waves <= 4)
+      .flatMap(({ teams, waves }) => weeksUpTo26.map((weeks) => finalOf(teams, waves, weeks)));
+    expect(Math.max(...seasons)).toBe(2);
+    expect(seasons.filter((each) => each <= 1).length / seasons.length).toBeGreaterThan(6 / 7);
+  });
+
+  const someSeason = fc.record({
+    league: fc.constantFrom(...leagues),
+    rounds: fc.subarray(weeksUpTo26, { minLength: 1 }),
+  });
+
+  test('with canceled nights, a season of more than four teams ends within two', () => {
+    fc.assert(
+      fc.property(someSeason, ({ league: { teams, waves }, rounds }) => {
+        const final = finalDifference(seasonOf(teamsUpTo(teams), 'match_play', waves, rounds));
+        expect(final).toBeLessThanOrEqual(teams > 4 ? 2 : 3);
+      }),
+    );
+  });
+
+  test('after no night is a team more than three starts ahead, or four with canceled nights', () => {
     for (const { teams, waves } of leagues) {
       const nights = seasonOf(teamsUpTo(teams), 'match_play', waves, roundsUpTo(20));
       expect({ teams, waves, difference: Math.min(largestDifference(nights), 3) }).toEqual({
@@ -118,36 +167,45 @@ describe('the rotation of match play', () => {
         difference: largestDifference(nights),
       });
     }
-  });
-
-  test('with canceled nights, the difference is four at most', () => {
-    const season = fc.record({
-      league: fc.constantFrom(...leagues),
-      rounds: fc.subarray(roundsUpTo(26), { minLength: 1, maxLength: 20 }),
-    });
     fc.assert(
-      fc.property(season, ({ league: { teams, waves }, rounds }) => {
+      fc.property(someSeason, ({ league: { teams, waves }, rounds }) => {
         expect(largestDifference(seasonOf(teamsUpTo(teams), 'match_play', waves, rounds))).toBeLessThan(5);
       }),
     );
   });
 
-  test('with four teams and three weeks, one team always starts three times in one wave and never in the other', () => {
-    const weeks = [1, 2, 3].map((round) => pairingsOf(teamsUpTo(4), round));
-    const choices = Array.from({ length: 8 }, (_, bits) => [0, 1, 2].map((week) => (bits >> week) & 1));
-    const differences = choices.map((firstWave) =>
-      largestDifference(
-        weeks.map((pairs, week) => ({
-          count: 2,
-          waveOf: new Map(
-            pairs.flatMap((pair, index) =>
-              pair.map((team) => [team as number, index ^ (firstWave[week] ?? 0)]),
-            ),
-          ),
-        })),
-      ),
-    );
-    expect(Math.min(...differences)).toBe(3);
+  test('the same season always gets the same waves', () => {
+    const season = () =>
+      seasonOf(teamsUpTo(12), 'match_play', 2, weeksUpTo26).map(({ waveOf }) => [...waveOf]);
+    expect(season()).toEqual(season());
+  });
+
+  /** Returns the smallest possible final difference of all seasons in which opponents start together. */
+  function bestPossible(teams: number, count: number, weeks: number): number {
+    const seasonsFrom = (week: number): NightWaves[][] => {
+      if (week > weeks) return [[]];
+      const pairs = groupsOf(teamsUpTo(teams), 'match_play', week);
+      const choices = Array.from({ length: count ** pairs.length }, (_, choice) => {
+        const waves = pairs.map((_, pair) => Math.floor(choice / count ** pair) % count);
+        return {
+          count,
+          waveOf: new Map(pairs.flatMap((pair, index) => pair.map((team) => [team, waves[index] as number]))),
+        };
+      }).filter((night) => isWithin(sizesOf(night), 2));
+      return choices.flatMap((night) => seasonsFrom(week + 1).map((rest) => [night, ...rest]));
+    };
+    return Math.min(...seasonsFrom(1).map(finalDifference));
+  }
+
+  test.each([
+    { teams: 4, waves: 2, weeks: 3, best: 3 },
+    { teams: 5, waves: 2, weeks: 3, best: 2 },
+    { teams: 6, waves: 2, weeks: 2, best: 2 },
+    { teams: 6, waves: 3, weeks: 3, best: 2 },
+  ])('no search ends $teams teams in $waves waves after $weeks weeks within one', (shape) => {
+    const { teams, waves, weeks, best } = shape;
+    expect(bestPossible(teams, waves, weeks)).toBe(best);
+    expect(finalOf(teams, waves, weeks)).toBe(best);
   });
 });
 

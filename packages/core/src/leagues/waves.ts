@@ -4,6 +4,7 @@ import type { League } from './contract.ts';
 import { pairingsOf } from './matchups.ts';
 import type { PlayedNight } from './sessions.ts';
 import { teamSize } from './teams.ts';
+import type { NightWaves, StartGroup } from './wave-rotation.ts';
 
 /**
  * The minimum length of a wave. A night that is too short for all waves gets fewer waves, with more players
@@ -13,9 +14,6 @@ const MIN_WAVE_MINUTES = 30;
 /** Admins are advised to plan at least this much time for each wave. */
 const ADVISED_WAVE_MINUTES = 60;
 const MINUTES_A_DAY = 24 * 60;
-
-/** Teams that start together: one team, or the two teams of a match. */
-type StartGroup = readonly number[];
 
 type Rules = Pick<League, 'leagueType' | 'scoringType'>;
 
@@ -67,27 +65,6 @@ export function waveIntervals(night: Interval, count: number): Interval[] {
   }));
 }
 
-/** `waveOf` maps a team ID to the team's wave on one night. The first wave is 0. */
-export type NightWaves = { count: number; waveOf: ReadonlyMap<number, number> };
-type UnassignedNight = { groups: readonly StartGroup[]; count: number };
-
-/**
- * Assigns the teams to waves for a whole season: docs/product/leagues.md#rotation. `nights` must be in
- * chronological order, without canceled nights. A night that already has waves keeps them.
- */
-export function rotateWaves(nights: readonly (UnassignedNight | NightWaves)[]): NightWaves[] {
-  const starts = new Map<number, number[]>();
-  return nights.map((night, index) => {
-    const waves = 'waveOf' in night ? night : assignWaves(night, index, starts);
-    for (const [teamId, wave] of waves.waveOf) {
-      const counts = starts.get(teamId) ?? [];
-      counts[wave] = (counts[wave] ?? 0) + 1;
-      starts.set(teamId, counts);
-    }
-    return waves;
-  });
-}
-
 /**
  * Returns the waves that players already know. Leaves out teams that have left, and adds new teams to the
  * smallest wave. Returns null if the waves no longer fit, because opponents changed or the night became too
@@ -109,56 +86,6 @@ export function keptWaves(
     return group.map((teamId): [number, number] => [teamId, wave]);
   });
   return { count, waveOf: new Map(waveOf) };
-}
-
-/** Maps a team ID to the number of starts in each wave. */
-type Starts = ReadonlyMap<number, readonly number[]>;
-
-/**
- * Rotates the groups. Then swaps pairs of groups, as long as a swap moves their teams to waves with fewer
- * earlier starts.
- */
-function assignWaves({ groups, count }: UnassignedNight, index: number, starts: Starts): NightWaves {
-  // Adds empty groups, so that all waves have the same size. Each wave gets at most one empty group, because
-  // the real sizes must differ by at most one.
-  const empty = Array.from({ length: (count - (groups.length % count)) % count }, (): StartGroup => []);
-  const all = [...groups, ...empty];
-  const costs = all.map((group) => waveCosts(group, count, starts));
-  const costAt = (position: number, wave: number) => costs[position]?.[wave] ?? 0;
-  // In match play, the round robin already changes the order of the pairs. Single teams need a rotation of
-  // their own.
-  const shift = groups.some(({ length }) => length > 1) ? 0 : index;
-  const waves = all.map((_, position) => (position + shift) % count);
-  const isEmpty = (position: number) => all[position]?.length === 0;
-  const mayEnter = (position: number, wave: number) =>
-    !isEmpty(position) || !waves.some((other, index) => other === wave && isEmpty(index));
-  const isBetter = ([one, other]: readonly [number, number]) => {
-    const [from, to] = [waves[one] as number, waves[other] as number];
-    const saved = costAt(one, from) + costAt(other, to) - costAt(one, to) - costAt(other, from);
-    return saved > 0 && mayEnter(one, to) && mayEnter(other, from);
-  };
-  const pairs = all.flatMap((_, one) => all.slice(0, one).map((_, other) => [one, other] as const));
-  for (let pair = pairs.find(isBetter); pair; pair = pairs.find(isBetter)) {
-    const [one, other] = pair;
-    [waves[one], waves[other]] = [waves[other] as number, waves[one] as number];
-  }
-  const waveOf = groups.flatMap((group, position) =>
-    group.map((teamId): [number, number] => [teamId, waves[position] as number]),
-  );
-  return { count, waveOf: new Map(waveOf) };
-}
-
-/**
- * Returns the cost of each wave for a group. A wave costs nothing if no team of the group has started less
- * often in another wave.
- */
-function waveCosts(group: StartGroup, count: number, starts: Starts): number[] {
-  const counts = group.map((teamId) =>
-    Array.from({ length: count }, (_, wave) => starts.get(teamId)?.[wave] ?? 0),
-  );
-  return Array.from({ length: count }, (_, wave) =>
-    counts.reduce((sum, own) => sum + ((own[wave] ?? 0) - Math.min(...own)) ** 2, 0),
-  );
 }
 
 type PlannedLeague = Interval & Rules & Pick<League, 'maxParticipants' | 'numberOfBays'>;

@@ -16,7 +16,7 @@ import {
   teamHandicap,
   wavesOfNight,
 } from '@clubhouse/core/leagues';
-import { queryOptions, useQueries } from '@tanstack/react-query';
+import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { api } from '../client/index.ts';
 import { leagueQueries } from './api.ts';
@@ -95,24 +95,15 @@ export function usePlay(id: number) {
 
 /** Waits for all queries, because showing parts earlier would make the page jump. */
 export function useSeason(id: number) {
-  return useQueries({
-    queries: [
-      playQueries.participation(id),
-      playQueries.standings(id),
-      playQueries.rounds(id),
-      playQueries.scores(id),
-    ],
-    combine: ([own, standings, rounds, scores]) => {
-      const failed = [own, standings, rounds, scores].filter((query) => query.isError);
-      const season: Season | undefined =
-        own.data && standings.data && rounds.data && scores.data
-          ? { ...own.data, standings: standings.data, rounds: rounds.data, scores: scores.data }
-          : undefined;
-      return {
-        season,
-        error: failed[0]?.error ?? null,
-        retry: () => failed.forEach((query) => void query.refetch()),
-      };
+  const own = useQuery(playQueries.participation(id));
+  const { play, error, retry } = usePlay(id);
+  const season: Season | undefined = own.data && play && { ...own.data, ...play };
+  return {
+    season,
+    error: own.error ?? error,
+    retry: () => {
+      if (own.isError) void own.refetch();
+      retry();
     },
-  });
+  };
 }
