@@ -285,7 +285,7 @@ describe('the demo request report', () => {
     });
     await ask(at('2026-11-03', '12:00'), { email: '', phone: '' });
     const made = { created_at: at('2026-11-20', '12:00'), checked_in_at: at('2026-11-20', '12:00') };
-    await aDemo(asker, made);
+    await aDemo(asker, made, { phone: '4075550199' });
     // Bob came without an appointment, but he is known from his request.
     await aDemo(null, made, { phone: '(407) 555-0101', name: 'Bob' });
     const [joined, member] = [await server.signedIn(), await server.signedIn()];
