@@ -67,7 +67,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectNoViolations(page);
     });
 
-    test('the league forms have no accessibility violations', async ({ page }) => {
+    test('the league forms and the dialogs about a night have no accessibility violations', async ({
+      page,
+    }) => {
       await signInAs(page, 'admin');
       await page.goto('/admin/leagues/2/participants');
       await page.getByRole('button', { name: 'Add Participant' }).click();
@@ -78,6 +80,19 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByRole('button', { name: 'Create League' }).click();
       await expect(page.getByText('League name must be at least 3 characters')).toBeVisible();
       await expectNoViolations(page);
+      await page.goto('/admin/leagues/1/rounds');
+      for (const action of ['Move', 'Cancel']) {
+        await page
+          .getByRole('button', { name: new RegExp(`^${action} night of`) })
+          .first()
+          .click();
+        const dialog = page.getByRole('dialog', { name: new RegExp(`^${action} `) });
+        await dialog.getByRole('button', { name: `${action} Night` }).click();
+        await expect(dialog.getByText('Please enter a reason')).toBeVisible();
+        await expectNoViolations(page);
+        await page.keyboard.press('Escape');
+        await expect(dialog).toHaveCount(0);
+      }
     });
 
     test('the member menu and a reset link have no accessibility violations', async ({ page }) => {

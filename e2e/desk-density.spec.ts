@@ -3,7 +3,7 @@ import { expect } from './people.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-test('at 1280 by 800, the calendar shows at least 16 half-hours without scrolling', async ({
+test('at 1280 by 800, the calendar shows at least 16 half-hours without scrolling, and prints sheets', async ({
   page,
   signIn,
 }) => {
@@ -18,6 +18,22 @@ test('at 1280 by 800, the calendar shows at least 16 half-hours without scrollin
     return (Math.min(bottom, window.innerHeight) - top - heading) / row;
   });
   expect(halfHours).toBeGreaterThanOrEqual(16);
+
+  await page.emulateMedia({ media: 'print' });
+  const sheets = page.getByRole('table', { name: 'Day sheet' });
+  for (const [path, days] of [
+    ['/admin/calendar?date=2026-12-24', 1],
+    ['/admin/calendar?date=2026-12-24&view=week', 7],
+    ['/admin/today', 1],
+  ] as const) {
+    await test.step(`${path} prints a sheet for each day, and nothing else`, async () => {
+      await page.goto(path);
+      await expect(sheets).toHaveCount(days);
+      await expect(page.getByRole('navigation')).toHaveCount(0);
+      await expect(page.getByRole('button')).toHaveCount(0);
+      await expect(page.getByRole('link')).toHaveCount(0);
+    });
+  }
 });
 
 test('at 1280 by 800, the people list shows at least 12 people without scrolling', async ({

@@ -218,12 +218,33 @@ test('an admin moves one night to a suggested date, the player sees it, and the 
     await expect(member.getByText(/: Moved to .*, 5:00 AM – 5:30 AM · Thanksgiving$/)).toBeVisible();
   });
 
-  await move.click();
-  await suggestions.getByRole('button', { name: /Move back/ }).click();
-  await dialog.getByLabel('Reason').fill('The front desk is open after all');
-  await dialog.getByRole('button', { name: 'Move Night' }).click();
-  await expect(toast(page, 'Night Moved Back')).toBeVisible();
-  await expect(night).not.toContainText('Moved from');
+  await test.step('the calendar moves the night of the new date back', async () => {
+    const { movedNights } = await (await page.request.get(`/api/leagues/${league.id}`)).json();
+    await page.goto(`/admin/calendar?date=${movedNights[0].movedTo}`);
+    const block = page.getByRole('button', { name: new RegExp(league.name) });
+    await block.click();
+    await page.getByRole('button', { name: /^Move night/ }).click();
+    await suggestions.getByRole('button', { name: /Move back/ }).click();
+    await dialog.getByLabel('Reason').fill('The front desk is open after all');
+    await dialog.getByRole('button', { name: 'Move Night' }).click();
+    await expect(toast(page, 'Night Moved Back')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(block).toHaveCount(0);
+  });
+
+  await test.step('the preview of the sessions moves a night, too', async () => {
+    await page.goto(`/admin/leagues/${league.id}/edit`);
+    await page
+      .getByRole('button', { name: /^Move night of/ })
+      .nth(1)
+      .click();
+    await suggestions.getByRole('button', { name: /After the season/ }).click();
+    await dialog.getByLabel('Reason').fill('Holiday');
+    await dialog.getByRole('button', { name: 'Move Night' }).click();
+    await expect(toast(page, 'Night Moved')).toBeVisible();
+    await page.goto(`/admin/leagues/${league.id}/rounds`);
+    await expect(night).toContainText(/Moved from .* · Holiday/);
+  });
 });
 
 test('an admin decides what happens to each date with a conflict, and the button says how many dates are left', async ({

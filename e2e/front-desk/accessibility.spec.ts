@@ -27,7 +27,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expectNoViolations(page);
   });
 
-  test(`the board, its dialogs and the lock have no accessibility violations, in ${colorScheme}`, async ({
+  test(`the board, its dialogs and the lock have no accessibility violations and return the focus, in ${colorScheme}`, async ({
     aStaffedDesk,
     askForDemo,
   }) => {
@@ -35,6 +35,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const { page } = await aStaffedDesk({ isAdmin: true });
     await page.emulateMedia({ colorScheme });
     await expectNoViolations(page);
+    const walkIn = page.getByRole('button', { name: /^Walk-in/ });
+    await walkIn.focus();
     for (const [key, name] of [
       ['?', 'Keyboard shortcuts'],
       ['w', 'Walk-in'],
@@ -45,6 +47,18 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectNoViolations(page);
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(walkIn, `after ${name}`).toBeFocused();
+    }
+    // The accessibility of these dialogs is checked elsewhere.
+    for (const [key, name] of [
+      ['m', 'Book a bay'],
+      ['j', 'Shift note'],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(page.getByRole('dialog', { name })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(walkIn, `after ${name}`).toBeFocused();
     }
     await page.keyboard.press('l');
     await expect(page.getByRole('dialog', { name: 'Locked' })).toBeVisible();

@@ -87,3 +87,47 @@ test('an admin can cancel a lesson’s booking only if the lesson no longer exis
   expect(await cancelledBy(admin)).toBe(204);
   expect(await cancelledBy(admin)).toBe(409);
 });
+
+test('the requests of a release without kinds get their kind and status from what is known about them', async () => {
+  const visitor = { name: 'Ann Visitor', phone: '407-555-0177', email: 'ann@example.com' };
+  const request = async (interest: string, message: string) => {
+    const { status, body } = await server.visitor().post('/api/contact', { ...visitor, interest, message });
+    expect(status).toBe(201);
+    return body.id as number;
+  };
+  const demo = await request('free_sim_demo', 'Can I bring my clubs?');
+  const lessons = await request('lessons', 'Do you teach children?');
+  const pasted = await request('other', 'Cancellation request: would like to end the membership.');
+  const kim = await server.signedIn();
+  const joining = { name: 'Kim Lee', phone: '407-555-0123', preferredContact: 'phone' };
+  const { id: wantsIn } = (await kim.post('/api/membership-request', joining)).body;
+  const member = await server.signedIn({ isMember: true });
+  expect((await member.post('/api/user/cancel-membership')).status).toBe(202);
+  const { id: wantsOut } = await database
+    .db('contact_submissions')
+    .where({ user_id: member.user.id })
+    .first();
+  const staff = await server.signedIn({ isStaff: true });
+  await staff.post(`/api/admin/contact-submissions/${lessons}/notes`, { text: 'Called' });
+  const walkIn = {
+    simulatorId: 2,
+    bookingDate: TUESDAY,
+    startTime: '10:00',
+    endTime: '11:00',
+    guest: visitor,
+  };
+  const booked = await staff.post('/api/desk/walk-ins', { ...walkIn, contactSubmissionId: demo });
+  expect(booked.status).toBe(201);
+  await database.db('contact_submissions').where({ id: wantsIn }).update({ became_member: true });
+
+  await backBehind('022-requests');
+  const rows = await database.db('contact_submissions').select('id', 'kind', 'status');
+  expect(Object.fromEntries(rows.map(({ id, kind, status }) => [id, `${kind}, ${status}`]))).toEqual({
+    [demo]: 'demo, demo_booked',
+    [lessons]: 'other, called',
+    // Anyone can type this text into the form, so only the request of an account is a cancellation.
+    [pasted]: 'other, new',
+    [wantsIn]: 'membership, joined',
+    [wantsOut]: 'cancellation, new',
+  });
+});

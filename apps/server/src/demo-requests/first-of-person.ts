@@ -5,11 +5,15 @@ const KEYS = ['phone_key', 'email_key'] as const;
 /**
  * Returns an SQL condition: no older request has the same key, kind, status and read flag. `newer` and `older`
  * are the table aliases of the two requests.
+ *
+ * Compares kind, status and read flag without `=`. Otherwise SQLite may use their index instead of the key's
+ * index, and then compares every open request with every other one.
  */
 const withoutOlder = (key: (typeof KEYS)[number], older: string, newer: string, isFirst = '') =>
   `NOT EXISTS (SELECT 1 FROM contact_submissions AS ${older}
-    WHERE ${older}.${key} = ${newer}.${key} AND ${older}.id < ${newer}.id AND ${older}.is_read = ${newer}.is_read
-      AND ${older}.kind = ${newer}.kind AND ${older}.status = ${newer}.status ${isFirst})`;
+    WHERE ${older}.${key} = ${newer}.${key} AND ${older}.id < ${newer}.id
+      AND NOT (${older}.is_read <> ${newer}.is_read OR ${older}.kind <> ${newer}.kind
+        OR ${older}.status <> ${newer}.status) ${isFirst})`;
 
 /**
  * Leaves out a request if the list already shows an older request of the same person.

@@ -1,6 +1,8 @@
 import { adminNote, type DemoRequest, type InboxPage, isAdminAsked } from '@clubhouse/core/demo-requests';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { engine } from '../../testing/database.ts';
 import { aServer, at, type Person, type TestServer } from '../../testing/server.ts';
+import { isFirstOfPerson } from './first-of-person.ts';
 
 let server: TestServer;
 let admin: Person;
@@ -140,6 +142,54 @@ describe('the inbox', () => {
     const { total, views } = await inbox();
     expect([total, views.open, board.openRequestCount, figures.openRequests]).toEqual([2, 2, 2, 2]);
     expect(figures.oldestOpenRequestAt).toBe(at('2026-11-23', '12:00').toISOString());
+  });
+
+  test('with 1,000 open requests, a page has 50 rows and as many queries as with one', async () => {
+    const queriesOfInbox = async (query = '') => {
+      let count = 0;
+      // Other queries of the server run on a timer.
+      const listen = ({ sql }: { sql: string }) => {
+        if (sql.includes('contact_')) count += 1;
+      };
+      server.db.on('query', listen);
+      const page = await inbox(query);
+      server.db.off('query', listen);
+      return { count, page };
+    };
+    await aRequest();
+    const { count: forOne } = await queriesOfInbox('pageSize=50');
+    const rows = Array.from({ length: 1000 }, (_, index) => ({
+      name: `Visitor ${index}`,
+      email: `visitor${index}@example.com`,
+      phone: `321${String(index).padStart(7, '0')}`,
+      interest: 'other',
+      kind: 'other',
+      message: 'No Message',
+      created_at: new Date(at('2026-11-20', '12:00').getTime() + index * 60_000),
+    }));
+    await server.db.batchInsert('contact_submissions', rows, 90);
+    const { count, page } = await queriesOfInbox('pageSize=50');
+    expect([page.rows.length, page.total, page.kinds.other]).toEqual([50, 1001, 1000]);
+    expect(forOne).toBeGreaterThan(0);
+    expect(count).toBe(forOne);
+    const last = await inbox('pageSize=50&page=21');
+    expect(last.rows).toHaveLength(1);
+    const { page: found } = await queriesOfInbox('pageSize=50&search=visitor777@');
+    expect(found.rows.map(({ name }) => name)).toEqual(['Visitor 777']);
+  });
+
+  // PostgreSQL collects statistics by itself. Without them, SQLite once compared every open request with all others.
+  test.skipIf(engine === 'postgres')('finds the requests of one person by index', async () => {
+    const { sql, bindings } = server
+      .db('contact_submissions')
+      .where({ is_read: false })
+      .andWhere(isFirstOfPerson)
+      .toSQL()
+      .toNative();
+    const plan: { detail: string }[] = await server.db.raw(`EXPLAIN QUERY PLAN ${sql}`, [...bindings]);
+    const lookups = plan.map(({ detail }) => detail).filter((line) => /\b(older|oldest)\b/.test(line));
+    expect(lookups.length).toBeGreaterThan(0);
+    for (const line of lookups) expect(line).toMatch(/contact_submissions_(phone|email)_key/);
   });
 
   test('shows the first and the last of three requests if only the middle one is related to both', async () => {

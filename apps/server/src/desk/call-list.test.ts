@@ -114,7 +114,11 @@ describe('the call list', () => {
     const tell = (told: boolean, who = staff) => who.patch(`/api/desk/call-list/${id}`, { told });
     expect((await tell(true)).status).toBe(204);
     await tell(true, admin);
-    expect((await callsTo())[0].told).toEqual({ at: NOW.toISOString(), by: staff.user.displayName });
+    expect((await callsTo())[0].told).toEqual({
+      at: NOW.toISOString(),
+      by: staff.user.displayName,
+      byId: staff.user.id,
+    });
     expect((await tell(false)).status).toBe(204);
     expect((await callsTo())[0].told).toBeNull();
     const actions = await server

@@ -42,6 +42,7 @@ export const CALL_COLUMNS = {
     booked_until: text,
     is_moved: flag,
     told_at: orNull(instant),
+    told_by: orNull(number),
   }),
   ...nameOfUser('told_by_name', 'tellers'),
 };
@@ -107,7 +108,8 @@ export async function callList({ db, now, facility: current }: Deps): Promise<Ca
       booking: toDeskBooking(row, now(), facility),
       bookedUntil: row.booked_until,
       isMoved: Boolean(row.is_moved),
-      told: row.told_at === null ? null : { at: toInstant(row.told_at), by: row.told_by_name },
+      told:
+        row.told_at === null ? null : { at: toInstant(row.told_at), by: row.told_by_name, byId: row.told_by },
     };
   });
 }

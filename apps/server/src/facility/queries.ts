@@ -18,6 +18,7 @@ export const SETTINGS_COLUMNS = {
     setting_group: textOf<SettingsGroup>(),
     value: text,
     saved_at: instant,
+    saved_by: orNull(number),
   }),
   saved_by_name: named('users.display_name', orNull(text)),
 };
@@ -29,6 +30,7 @@ const toVersion = (row: SettingsRow): SettingsVersion => ({
   value: settingsOf(row),
   savedAt: toInstant(row.saved_at),
   savedBy: row.saved_by_name,
+  savedById: row.saved_by,
 });
 
 /** Fills in the defaults of missing fields. Settings that an earlier release saved lack the newer fields. */
@@ -49,7 +51,14 @@ export async function currentVersions(db: Knex): Promise<SettingsVersion[]> {
   const saved = new Map(rows.map((row) => [row.setting_group, toVersion(row)]));
   return SETTINGS_GROUPS.map(
     (group) =>
-      saved.get(group) ?? { id: null, group, value: DEFAULT_FACILITY[group], savedAt: null, savedBy: null },
+      saved.get(group) ?? {
+        id: null,
+        group,
+        value: DEFAULT_FACILITY[group],
+        savedAt: null,
+        savedBy: null,
+        savedById: null,
+      },
   );
 }
 

@@ -102,7 +102,11 @@ describe('the settings', () => {
     await change('place', { name: 'Pine Hills Golf Studio' });
     const { body } = await admin.get('/api/admin/facility/place/history');
     expect(body.slice(0, 2)).toMatchObject([
-      { value: { name: 'Pine Hills Golf Studio' }, savedBy: admin.user.displayName },
+      {
+        value: { name: 'Pine Hills Golf Studio' },
+        savedBy: admin.user.displayName,
+        savedById: admin.user.id,
+      },
       { value: { name: 'Pine Hills' }, savedAt: server.clock.now.toISOString() },
     ]);
     await save('place', body[1].value);

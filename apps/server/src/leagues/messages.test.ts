@@ -79,6 +79,7 @@ describe('a message to a league', () => {
       date: null,
       subject: 'Bring a friend',
       sentBy: 'Dana Reed',
+      sentById: admin.user.id,
       sentAt: NOW.toISOString(),
       emailed: 2,
       notified: 1,
@@ -208,5 +209,5 @@ test('the record keeps a message whose sender deleted the account', async () => 
   const id = await aSeason();
   await send(id);
   await server.db('league_messages').update({ sent_by: null });
-  expect(await recorded(id)).toMatchObject([{ sentBy: null, emailed: 2 }]);
+  expect(await recorded(id)).toMatchObject([{ sentBy: null, sentById: null, emailed: 2 }]);
 });

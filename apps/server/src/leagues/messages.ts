@@ -29,6 +29,7 @@ export const LEAGUE_MESSAGE_COLUMNS = {
     subject: text,
     text,
     sent_at: instant,
+    sent_by: orNull(number),
     emailed: number,
     notified: number,
   }),
@@ -43,6 +44,7 @@ const toMessage = (row: MessageRow): LeagueMessage => ({
   text: row.text,
   sentAt: toInstant(row.sent_at),
   sentBy: row.sender_name,
+  sentById: row.sent_by,
   emailed: row.emailed,
   notified: row.notified,
 });

@@ -1,21 +1,39 @@
 import type { RequestStatus } from '@clubhouse/core/demo-requests';
+import { guestKeys } from '@clubhouse/core/desk';
 import type { Facility } from '@clubhouse/core/facility';
-import { type DemoOutcomes, demoOutcomesOf, monthsOf, type ReportQuery } from '@clubhouse/core/reports';
-import { datePlus, midnight } from '@clubhouse/core/time';
+import {
+  type DemoOutcomes,
+  type DeskGuest,
+  demoOutcomesOf,
+  monthsOf,
+  type ReportQuery,
+} from '@clubhouse/core/reports';
+import { datePlus, facilityDate, midnight } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import { firstChanges } from '../audit/index.ts';
 import { runBatched } from '../db/batch.ts';
 import type { StoredBoolean, StoredInstant } from '../db/columns.ts';
+import { joinDates } from './member-queries.ts';
 
 type Request = {
   id: number;
   email: string;
+  phone: string;
+  user_id: number | null;
   created_at: StoredInstant;
   became_member: StoredBoolean;
   status: RequestStatus;
 };
 type Note = { id: number; noted_at: StoredInstant };
 type Demos = { id: number; booked_at: StoredInstant; kept: number | string; came: number | string };
+type Guest = {
+  phone: string | null;
+  email: string | null;
+  request_id: number | null;
+  created_at: StoredInstant;
+  cancelled_at: StoredInstant | null;
+  checked_in_at: StoredInstant | null;
+};
 
 /**
  * Returns how many people asked for a demo, booked one and became members:
@@ -28,11 +46,14 @@ export async function demoOutcomes(db: Knex, range: ReportQuery, facility: Facil
       .where({ interest: 'free_sim_demo' })
       .where('created_at', '>=', since)
       .where('created_at', '<', midnight(datePlus(range.to, 1), facility));
+  // For a join, PostgreSQL would read the guests of all years.
+  const ofGuest = (column: string) =>
+    db('booking_guests').whereRaw('booking_guests.booking_id = bookings.id').select(column);
   // Reads each table only once. In a busy year, a subquery per request takes three times as long.
-  const [rows, notes, demos, changes] = await runBatched<
-    [Request[], Note[], Demos[], Awaited<ReturnType<typeof firstChanges>>]
+  const [rows, notes, demos, changes, guests] = await runBatched<
+    [Request[], Note[], Demos[], Awaited<ReturnType<typeof firstChanges>>, Guest[]]
   >(db, [
-    async () => asked().select('id', 'email', 'created_at', 'became_member', 'status'),
+    async () => asked().select('id', 'email', 'phone', 'user_id', 'created_at', 'became_member', 'status'),
     async () =>
       db('contact_notes')
         .whereIn('submission_id', asked().select('id'))
@@ -53,6 +74,18 @@ export async function demoOutcomes(db: Knex, range: ReportQuery, facility: Facil
           ),
         ),
     () => firstChanges(db, 'request.changed', since),
+    async () =>
+      db('bookings')
+        .whereBetween('booking_date', [range.from, range.to])
+        .where({ kind: 'guest' })
+        .select(
+          ofGuest('phone').as('phone'),
+          ofGuest('email').as('email'),
+          ofGuest('contact_submission_id').as('request_id'),
+          'created_at',
+          'cancelled_at',
+          'checked_in_at',
+        ),
   ]);
   const notedAt = new Map(notes.map((note) => [note.id, note.noted_at]));
   const demosOf = new Map(demos.map((demo) => [demo.id, demo]));
@@ -77,10 +110,46 @@ export async function demoOutcomes(db: Knex, range: ReportQuery, facility: Facil
       hasDemo: Number(demosOf.get(row.id)?.kept ?? 0) > 0,
       showedUp: row.status === 'showed_up' || Number(demosOf.get(row.id)?.came ?? 0) > 0,
       becameMember: Boolean(row.became_member),
+      keys: personKeys(row.phone, row.email),
+      isSignedIn: row.user_id !== null,
     };
   });
-  return demoOutcomesOf(requests, monthsOf(range));
+  const withoutRequest = guests.filter(({ request_id }) => request_id === null);
+  return demoOutcomesOf(requests, await deskGuests(db, withoutRequest, facility), monthsOf(range));
 }
+
+async function deskGuests(db: Knex, guests: readonly Guest[], facility: Facility): Promise<DeskGuest[]> {
+  const firstBooked = earliest(guests.map(({ created_at }) => created_at));
+  const joined = firstBooked ? await joinDatesByKey(db, firstBooked, facility) : new Map<string, string>();
+  return guests.map(({ phone, email, created_at, cancelled_at, checked_in_at }) => {
+    const keys = personKeys(phone, email);
+    const bookedOn = facilityDate(new Date(created_at), facility);
+    return {
+      keys,
+      hasDemo: cancelled_at === null,
+      showedUp: cancelled_at === null && checked_in_at !== null,
+      becameMember: keys.some((key) => (joined.get(key) ?? '') >= bookedOn),
+    };
+  });
+}
+
+/** Returns the latest date on which an account with each phone or email became a member. */
+async function joinDatesByKey(db: Knex, since: Date, facility: Facility): Promise<Map<string, string>> {
+  const joined = await joinDates(db, since, facility);
+  if (joined.size === 0) return new Map();
+  const accounts: { id: number; phone: string; email: string }[] = await db('users')
+    .whereIn('id', [...joined.keys()])
+    .select('id', 'phone', 'email');
+  return new Map(
+    accounts.flatMap(({ id, phone, email }) =>
+      personKeys(phone, email).map((key) => [key, joined.get(id) ?? ''] as const),
+    ),
+  );
+}
+
+/** A deleted person's rows have neither phone nor email, so they have no keys. */
+const personKeys = (phone: string | null, email: string | null): string[] =>
+  guestKeys({ phone: phone ?? '', ...(email && { email }) }).filter((key) => key !== 'phone:');
 
 function earliest(instants: readonly (StoredInstant | null)[]): Date | null {
   const times = instants.flatMap((instant) => (instant === null ? [] : new Date(instant).getTime()));

@@ -58,13 +58,27 @@ describe('an export', () => {
     expect((await csv('bookings.csv?to=2026-11-23')).lines).toHaveLength(1);
   });
 
-  test('of users ends with the name column', async () => {
-    const kim = await server.signedIn({ name: 'Kim Export' });
-    const { lines } = await csv(`users.csv?search=${kim.user.email}`);
-    expect(lines[0]).toBe(
+  test('of users has the account, its roles and its last day, and ends with the name', async () => {
+    const kim = await server.signedIn({ name: 'Kim Export', isMember: true, isCoach: true });
+    const { id, username, email, createdAt } = kim.user;
+    const changes = { phone: '407-555-0123', membership_ends_on: '2026-12-31' };
+    await server.db('users').where({ id }).update(changes);
+    expect((await csv(`users.csv?search=${email}`)).lines).toEqual([
       'id,username,email,phone,isMember,membershipEndsOn,isAdmin,isCoach,isStaff,createdAt,name',
-    );
-    expect(lines[1]).toMatch(/,Kim Export$/);
+      `${id},${username},${email},407-555-0123,true,2026-12-31,false,true,false,${createdAt},Kim Export`,
+    ]);
+  });
+
+  test('of requests has who asked, for what, and what came of it', async () => {
+    const asked = { name: 'Ann Lee', email: 'ann@example.com', phone: '407-555-0100', interest: 'lessons' };
+    const { id } = (await server.visitor().post('/api/contact', { ...asked, message: 'Hello, there' })).body;
+    await admin.patch(`/api/admin/contact-submissions/${id}/read`);
+    const now = server.clock.now.toISOString();
+    expect((await csv('contact-submissions.csv')).lines).toEqual([
+      'id,createdAt,name,email,phone,interest,message,isRead,becameMember',
+      `${id},${now},Ann Lee,ann@example.com,407-555-0100,lessons,"Hello, there",true,false`,
+    ]);
+    await server.db('contact_submissions').delete();
   });
 
   test('with more rows than one batch has each row once', async () => {

@@ -83,7 +83,7 @@ export async function absentMembers(db: Knex, now: Date, facility: Facility): Pr
 }
 
 /** Returns the latest date on which each person became a member, keyed by user ID. */
-async function joinDates(db: Knex, since: Date, facility: Facility): Promise<Map<number, string>> {
+export async function joinDates(db: Knex, since: Date, facility: Facility): Promise<Map<number, string>> {
   const changes = await changesBetween(db, JOINING, { since });
   return new Map(
     changes.flatMap((change) =>

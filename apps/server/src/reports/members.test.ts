@@ -235,7 +235,7 @@ describe('the demo request report', () => {
     const [{ id }] = await server.db('contact_submissions').insert(row).returning('id');
     return id;
   };
-  const aDemo = async (contactSubmissionId: number, values: object) => {
+  const aDemo = async (contactSubmissionId: number | null, values: object, guestValues: object = {}) => {
     const row = {
       user_id: null,
       simulator_id: 1,
@@ -247,7 +247,7 @@ describe('the demo request report', () => {
       .db('bookings')
       .insert({ ...row, booking_date: '2026-11-20', created_at: at('2026-11-02', '12:00'), ...values })
       .returning('id');
-    const guest = { booking_id: id, name: 'Ann', phone: '4075550100' };
+    const guest = { booking_id: id, name: 'Ann', phone: '4075550100', ...guestValues };
     await server.db('booking_guests').insert({ ...guest, contact_submission_id: contactSubmissionId });
   };
 
@@ -274,6 +274,36 @@ describe('the demo request report', () => {
     await server.db('contact_submissions').where({ id: third }).update({ status: 'showed_up' });
     const { months: later } = await report('demo-requests?from=2026-11-01&to=2026-11-15');
     expect(later).toMatchObject([{ people: 2, demosBooked: 1, showedUp: 2 }]);
+  });
+
+  test('counts people by how they came: website, own account, or booked by the desk', async () => {
+    const account = await server.signedIn();
+    const asker = await ask(at('2026-11-02', '12:00'), { user_id: account.user.id });
+    await ask(at('2026-11-03', '12:00'), {
+      email: 'bob@x.example',
+      phone: '4075550101',
+      became_member: true,
+    });
+    await ask(at('2026-11-03', '12:00'), { email: '', phone: '' });
+    const made = { created_at: at('2026-11-20', '12:00'), checked_in_at: at('2026-11-20', '12:00') };
+    await aDemo(asker, made, { phone: '4075550199' });
+    // Bob came without an appointment, but he is known from his request.
+    await aDemo(null, made, { phone: '(407) 555-0101', name: 'Bob' });
+    const [joined, member] = [await server.signedIn(), await server.signedIn()];
+    await server.db('users').where({ id: joined.user.id }).update({ phone: '4075550102' });
+    await aDemo(null, made, { phone: '+1 407-555-0102' });
+    await aDemo(null, { ...made, checked_in_at: null }, { phone: '4075550103', email: member.user.email });
+    await aDemo(null, { ...made, cancelled_at: made.created_at }, { phone: '4075550104' });
+    await aDemo(null, { ...made, booking_date: '2026-10-31' }, { phone: '4075550105' });
+    server.clock.now = at('2026-11-19', '12:00');
+    await changeMembership(member.user.id, true);
+    server.clock.now = at('2026-11-23', '12:00');
+    await changeMembership(joined.user.id, true);
+    expect((await report(`demo-requests?${RANGE}`)).sources).toEqual([
+      { source: 'website', people: 2, demosBooked: 0, showedUp: 0, becameMembers: 1 },
+      { source: 'account', people: 1, demosBooked: 1, showedUp: 1, becameMembers: 0 },
+      { source: 'desk', people: 3, demosBooked: 2, showedUp: 1, becameMembers: 1 },
+    ]);
   });
 
   test('has the median time to the first answer: a note, a demo or a completed request', async () => {

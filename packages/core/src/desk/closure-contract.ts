@@ -122,7 +122,7 @@ export const callListEntry = z.object({
   bookedUntil: z.string(),
   /** True if the closure moved the booking and the person has no email address, so staff must call. */
   isMoved: z.boolean(),
-  told: z.nullable(z.object({ at: instant, by: z.nullable(z.string()) })),
+  told: z.nullable(z.object({ at: instant, by: z.nullable(z.string()), byId: z.nullable(z.number()) })),
 });
 export type CallListEntry = z.output<typeof callListEntry>;
 

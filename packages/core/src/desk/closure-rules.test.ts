@@ -68,7 +68,7 @@ describe('the call list', () => {
     ...changes,
   });
   const stateOf = (each: CallListEntry, when = now) => callState(each, when, DEFAULT_FACILITY);
-  const told = { at: now.toISOString(), by: 'Dana' };
+  const told = { at: now.toISOString(), by: 'Dana', byId: 3 };
 
   test('an entry is open until the booking moves or is canceled, or someone has reached the person', () => {
     expect(stateOf(entry({}))).toBe('open');

@@ -292,6 +292,7 @@ export const settingsVersion = z.object({
   value: z.unknown(),
   savedAt: z.nullable(instant),
   savedBy: z.nullable(z.string()),
+  savedById: z.nullable(z.number()),
 });
 export type SettingsVersion = z.output<typeof settingsVersion>;
 

@@ -36,6 +36,7 @@ export const leagueMessage = z.object({
   sentAt: instant,
   /** The sender's display name. Null if the sender's account was deleted. */
   sentBy: z.nullable(z.string()),
+  sentById: z.nullable(z.number()),
   /** The number of people who were sent an email. */
   emailed: z.number(),
   /** The number of people who were also sent a push notification. */

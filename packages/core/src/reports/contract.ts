@@ -171,19 +171,25 @@ export const absentMember = z.object({
 });
 export type AbsentMember = z.output<typeof absentMember>;
 
-/** The people whose first demo request was in this month, and the results of these requests so far. */
-const demoMonth = z.object({
-  month,
+/** People, and the results of their demo requests or guest bookings so far. */
+const demoCounts = z.object({
   people: z.number(),
   demosBooked: z.number(),
   showedUp: z.number(),
   becameMembers: z.number(),
 });
-export type DemoMonth = z.output<typeof demoMonth>;
+export type DemoCounts = z.output<typeof demoCounts>;
+
+/** How people came to a demo: docs/product/reports.md#demo-sources. */
+export const DEMO_SOURCES = ['website', 'account', 'desk'] as const;
+export type DemoSource = (typeof DEMO_SOURCES)[number];
 
 /** Response of GET /api/admin/reports/demo-requests, with a row for every month of the range. */
 export const demoOutcomes = z.object({
-  months: z.array(demoMonth),
+  /** People by the month of their first request. */
+  months: z.array(z.extend(demoCounts, { month })),
+  /** A row for every source. Guests of the front desk have no request, so `months` does not count them. */
+  sources: z.array(z.extend(demoCounts, { source: z.enum(DEMO_SOURCES) })),
   unanswered: z.number(),
   /** The median time to the first answer. Null if no request was answered. */
   minutesToAnswer: z.nullable(z.number()),

@@ -1,4 +1,4 @@
-import type { DemoOutcomes } from './contract.ts';
+import { DEMO_SOURCES, type DemoCounts, type DemoOutcomes, type DemoSource } from './contract.ts';
 import { grouped } from './grouped.ts';
 
 export type DemoAsked = {
@@ -9,29 +9,69 @@ export type DemoAsked = {
   person: string;
   /** The time of the first note, the first demo or the first change of the state, whichever came first. */
   answeredAt: Date | null;
-  hasDemo: boolean;
-  showedUp: boolean;
-  becameMember: boolean;
-};
+  /** The sender's phone and email, as keys that also identify a guest. */
+  keys: readonly string[];
+  isSignedIn: boolean;
+} & Results;
+
+/** A guest with a booking that the front desk made without a request. */
+export type DeskGuest = { keys: readonly string[] } & Results;
+
+type Results = { hasDemo: boolean; showedUp: boolean; becameMember: boolean };
 
 /** Counts each person once, in the month of their first request: docs/product/reports.md#demo-request-report. */
-export function demoOutcomesOf(requests: readonly DemoAsked[], months: readonly string[]): DemoOutcomes {
+export function demoOutcomesOf(
+  requests: readonly DemoAsked[],
+  guests: readonly DeskGuest[],
+  months: readonly string[],
+): DemoOutcomes {
   const people = grouped(requests, ({ person }) => person).map(outcomeOf);
   const minutes = people.flatMap(({ minutesToAnswer }) => minutesToAnswer ?? []);
   return {
-    months: months.map((month) => {
-      const asked = people.filter((person) => person.month === month);
-      return {
-        month,
-        people: asked.length,
-        demosBooked: asked.filter(({ hasDemo }) => hasDemo).length,
-        showedUp: asked.filter(({ showedUp }) => showedUp).length,
-        becameMembers: asked.filter(({ becameMember }) => becameMember).length,
-      };
-    }),
+    months: months.map((month) => ({
+      month,
+      ...countsOf(people.filter((person) => person.month === month)),
+    })),
+    sources: sourcesOf(people, newGuests(guests, requests)),
     unanswered: people.length - minutes.length,
     minutesToAnswer: median(minutes),
   };
+}
+
+function sourcesOf(
+  people: readonly (Results & { source: DemoSource })[],
+  guests: readonly Results[],
+): DemoOutcomes['sources'] {
+  const all = [...people, ...guests.map((guest) => ({ ...guest, source: 'desk' }))];
+  return DEMO_SOURCES.map((source) => ({
+    source,
+    ...countsOf(all.filter((person) => person.source === source)),
+  }));
+}
+
+const countsOf = (people: readonly Results[]): DemoCounts => ({
+  people: people.length,
+  demosBooked: people.filter(({ hasDemo }) => hasDemo).length,
+  showedUp: people.filter(({ showedUp }) => showedUp).length,
+  becameMembers: people.filter(({ becameMember }) => becameMember).length,
+});
+
+/** Returns the results of each guest who sent no request. The bookings of one guest share a phone or an email. */
+function newGuests(guests: readonly DeskGuest[], requests: readonly DemoAsked[]): Results[] {
+  const senders = new Set(requests.flatMap(({ keys }) => keys));
+  const known = new Map<string, Results>();
+  const found = new Set<Results>();
+  for (const { keys, ...booking } of guests) {
+    if (keys.some((key) => senders.has(key))) continue;
+    const earlier = keys.map((key) => known.get(key)).find((guest) => guest !== undefined);
+    const guest = earlier ?? booking;
+    guest.hasDemo ||= booking.hasDemo;
+    guest.showedUp ||= booking.showedUp;
+    guest.becameMember ||= booking.becameMember;
+    for (const key of keys) known.set(key, guest);
+    found.add(guest);
+  }
+  return [...found];
 }
 
 function outcomeOf(requests: readonly DemoAsked[]) {
@@ -39,6 +79,7 @@ function outcomeOf(requests: readonly DemoAsked[]) {
   const answers = requests.flatMap(({ answeredAt }) => answeredAt?.getTime() ?? []);
   return {
     month: first.month,
+    source: first.isSignedIn ? ('account' as const) : ('website' as const),
     minutesToAnswer:
       answers.length === 0 ? null : Math.round((Math.min(...answers) - first.askedAt.getTime()) / 60_000),
     hasDemo: requests.some(({ hasDemo }) => hasDemo),

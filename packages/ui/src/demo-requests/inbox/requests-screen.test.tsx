@@ -31,6 +31,12 @@ let rows: InboxRequest[];
 let sent: RequestChange[][];
 let deleted: number[];
 
+function pageOf(query: URLSearchParams) {
+  const [page, size] = [Number(query.get('page') ?? 1), Number(query.get('pageSize') ?? rows.length)];
+  const shown = rows.slice((page - 1) * size, page * size);
+  return { rows: shown, kept: [], total: rows.length, kinds: {}, views: { open: rows.length } };
+}
+
 // Preloads the date picker and a dialog. Without the preload, the first render would suspend, and each test
 // would have to wait.
 beforeAll(async () => void (await Promise.all([loadDatePicker(), DeleteRequestsDialog.preload()])));
@@ -46,8 +52,7 @@ beforeEach(() => {
   }));
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
     if (path.startsWith('/api/admin/request-owners')) return Response.json([]);
-    if (method === 'GET')
-      return Response.json({ rows, kept: [], total: rows.length, kinds: {}, views: { open: rows.length } });
+    if (method === 'GET') return Response.json(pageOf(new URL(path, 'https://club.example').searchParams));
     if (method === 'DELETE') {
       deleted = JSON.parse(String(body)).ids;
       rows = rows.filter(({ id }) => !deleted.includes(id));
@@ -193,4 +198,22 @@ test('the name of a sender with an account leads to the page of the person', asy
   expect(link.getAttribute('href')).toBe('/admin/people/41');
   await user.click(row('Pat Voss'));
   expect(within(panel('Pat Voss')).queryByRole('link', { name: 'Pat Voss' })).toBeNull();
+});
+
+test('with 1,000 open requests, the screen draws 50 rows and loads each page once', async () => {
+  rows = Array.from({ length: 1000 }, (_, index) => aRow({ id: index + 1, name: `Visitor ${index + 1}` }));
+  rows[0] = aRow({ id: 1, name: 'Kim Lee' });
+  const fetchPage = vi.spyOn(globalThis, 'fetch');
+  const loaded = () =>
+    fetchPage.mock.calls.filter(([path]) => String(path).includes('request-inbox?')).length;
+  const user = await open();
+  const drawn = () => screen.getAllByRole('checkbox', { name: /^Select / });
+  expect(drawn()).toHaveLength(50);
+  expect(screen.getByText('1–50 of 1,000')).toBeTruthy();
+  expect(loaded()).toBe(1);
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await screen.findByRole('button', { name: 'Visitor 51' });
+  expect(drawn()).toHaveLength(50);
+  expect(screen.queryByRole('button', { name: 'Kim Lee' })).toBeNull();
+  expect(loaded()).toBe(2);
 });

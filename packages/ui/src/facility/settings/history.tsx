@@ -7,6 +7,7 @@ import { useNow } from '../../client/index.ts';
 import { ConfirmChange } from '../../kit/confirm-change.tsx';
 import { Button, Card, Failed, Skeleton } from '../../kit/index.ts';
 import { Moment, momentText } from '../../kit/moment.tsx';
+import { PersonLink } from '../../users/index.ts';
 import { settingsQueries, useSaveSettings } from '../api.ts';
 import { changedFields, defaultValue, GROUP_NAMES, restoredValue } from './groups.ts';
 
@@ -124,7 +125,12 @@ function VersionText({ version, before }: { version: SettingsVersion; before: Se
     <div className="min-w-0 flex-1 basis-60">
       <p className="font-[550]">
         {version.savedAt ? <Moment at={version.savedAt} /> : 'Original settings'}
-        {version.savedBy && <span className="font-[400] text-muted"> by {version.savedBy}</span>}
+        {version.savedBy && (
+          <span className="font-[400] text-muted">
+            {' by '}
+            <PersonLink userId={version.savedById} name={version.savedBy} />
+          </span>
+        )}
       </p>
       {changes.length > 0 && <p className="text-muted text-small">Changed: {changes.join(', ')}</p>}
     </div>
@@ -138,6 +144,7 @@ const originalOf = ({ group }: SettingsVersion): SettingsVersion => ({
   value: defaultValue(group),
   savedAt: null,
   savedBy: null,
+  savedById: null,
 });
 
 const isDifferent = (version: SettingsVersion, { group, value }: SettingsVersion) =>

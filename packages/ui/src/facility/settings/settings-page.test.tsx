@@ -127,6 +127,14 @@ test('a form without changes shows another admin’s save, and a form with chang
   expect(screen.queryByText(CHANGED_ELSEWHERE)).toBeNull();
 });
 
+test('the history names who saved each version, with a link to the person', async () => {
+  server.save('place', { ...DEFAULT_FACILITY.place, street: '1 Main Street' });
+  await openSettings(server);
+  await press('History');
+  const name = await screen.findByRole('link', { name: 'Alex Morgan' });
+  expect(name.getAttribute('href')).toBe('/admin/people/12');
+});
+
 const CHANGED_ELSEWHERE = 'Someone else changed these settings since you started.';
 
 /** Changes two fields, leaves the screen, and opens it again after another admin has saved the street. */

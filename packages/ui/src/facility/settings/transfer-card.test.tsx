@@ -13,6 +13,7 @@ const VERSIONS = SETTINGS_GROUPS.map((group) => ({
   value: DEFAULT_FACILITY[group],
   savedAt: null,
   savedBy: null,
+  savedById: null,
 }));
 
 let refusedPath: string | null;

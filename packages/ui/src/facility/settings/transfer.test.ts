@@ -13,6 +13,7 @@ const version = (group: SettingsGroup, value: unknown = DEFAULT_FACILITY[group])
   value,
   savedAt: '2026-11-20T15:00:00.000Z',
   savedBy: 'Alex Morgan',
+  savedById: 12,
 });
 const VERSIONS = SETTINGS_GROUPS.map((group) => version(group));
 

@@ -51,6 +51,7 @@ const record = ({ date, subject, text }: Sent): LeagueMessage => ({
   text,
   sentAt: '2097-11-01T17:00:00.000Z',
   sentBy: 'Dana Reed',
+  sentById: 12,
   emailed: 2,
   notified: 1,
 });
@@ -116,6 +117,7 @@ test('a sent message is in the record, and the form is empty again', async () =>
   const list = within(await screen.findByRole('list', { name: 'Sent messages' }));
   expect(list.getByText('Bring a friend')).toBeTruthy();
   expect(list.getByRole('listitem').textContent).toMatch(/Dana Reed · .* · 2 emails, 1 notification$/);
+  expect(list.getByRole('link', { name: 'Dana Reed' }).getAttribute('href')).toBe('/admin/people/12');
   expect(screen.getByLabelText<HTMLInputElement>('Subject').value).toBe('');
   expect(posted).toMatchObject([{ date: null, subject: 'Bring a friend', text: 'We have an extra bay.' }]);
 });

@@ -1,6 +1,7 @@
 import type { LeagueMessage } from '@clubhouse/core/leagues';
 import { formatShortDate } from '@clubhouse/core/time';
 import { Moment } from '../../kit/moment.tsx';
+import { PersonLink } from '../../users/index.ts';
 import { reachText } from './message-texts.ts';
 
 export function SentMessages({ messages }: { messages: readonly LeagueMessage[] }) {
@@ -12,7 +13,8 @@ export function SentMessages({ messages }: { messages: readonly LeagueMessage[] 
           <h3 className="wrap-anywhere font-[550]">{message.subject}</h3>
           <p className="wrap-anywhere mt-1 max-w-prose whitespace-pre-line">{message.text}</p>
           <p className="mt-2 text-muted text-small">
-            {message.sentBy ?? 'Deleted account'} · <Moment at={message.sentAt} /> · {reachText(message)}
+            <PersonLink userId={message.sentById} name={message.sentBy ?? 'Deleted account'} /> ·{' '}
+            <Moment at={message.sentAt} /> · {reachText(message)}
             {message.date && ` · about ${formatShortDate(message.date)}`}
           </p>
         </li>

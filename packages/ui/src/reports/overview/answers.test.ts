@@ -69,11 +69,13 @@ test('the sentence about members says who left and why', () => {
 
 test('the demo sentence has the people, the members, the time to the first answer and who waits', () => {
   const months = [{ month: '2026-11', people: 12, demosBooked: 5, showedUp: 4, becameMembers: 1 }];
-  expect(textOf(demoAnswer({ months, unanswered: 2, minutesToAnswer: 200 }))).toBe(
+  expect(textOf(demoAnswer({ months, sources: [], unanswered: 2, minutesToAnswer: 200 }))).toBe(
     '12 asked for a demo, 1 became a member. Half of the replies came within 3 hours. 2 people are waiting for an answer.',
   );
-  expect(demoAnswer({ months, unanswered: 0, minutesToAnswer: null }).rest).toBe('');
-  expect(demoAnswer({ months: [], unanswered: 0, minutesToAnswer: null }).lead).toBe('No demo requests.');
+  expect(demoAnswer({ months, sources: [], unanswered: 0, minutesToAnswer: null }).rest).toBe('');
+  expect(demoAnswer({ months: [], sources: [], unanswered: 0, minutesToAnswer: null }).lead).toBe(
+    'No demo requests.',
+  );
 });
 
 test('durations use minutes, hours or days, whichever fits', () => {

@@ -1,5 +1,5 @@
 import {
-  type DemoMonth,
+  type DemoCounts,
   daysIn,
   isWithin,
   type NoShow,
@@ -10,7 +10,7 @@ import {
 } from '@clubhouse/core/reports';
 import { partOf, percentText, sum } from '../figures.ts';
 
-export function inAll(months: readonly DemoMonth[]): Omit<DemoMonth, 'month'> {
+export function inAll(months: readonly DemoCounts[]): DemoCounts {
   return {
     people: sum(months.map(({ people }) => people)),
     demosBooked: sum(months.map(({ demosBooked }) => demosBooked)),

@@ -33,7 +33,7 @@ import { NoShowPeopleCard } from './no-show-people-card.tsx';
 import { NoShowsCard } from './no-shows-card.tsx';
 import { rangeText } from './period-texts.ts';
 import { isSame, PRESETS, rangeIn, rangeRefusal, searchParamsOf } from './ranges.ts';
-import { RequestsCard } from './requests-card.tsx';
+import { DemoSourcesCard, RequestsCard } from './requests-card.tsx';
 import { UnmetDemandCard } from './unmet-demand-card.tsx';
 import { UseCards } from './use-cards.tsx';
 
@@ -149,6 +149,7 @@ function Reports({ range, today, isAdmin }: { range: Period; today: string; isAd
       </div>
       {isAdmin && <LeaguesCard range={range} />}
       {isAdmin && <RequestsCard range={range} />}
+      {isAdmin && <DemoSourcesCard range={range} />}
     </>
   );
 }

@@ -1,8 +1,8 @@
-import type { DemoMonth, DemoOutcomes, Period } from '@clubhouse/core/reports';
+import type { DemoCounts, DemoOutcomes, DemoSource, Period } from '@clubhouse/core/reports';
 import { useQuery } from '@tanstack/react-query';
 import { type Ranged, reportQueries } from '../api.ts';
 import { BarList, type Part } from '../chart-parts.tsx';
-import { percentText } from '../figures.ts';
+import { partOf, percentText } from '../figures.ts';
 import { MonthColumns } from './columns.tsx';
 import { inAll, ofPeople } from './counts.ts';
 import { monthText } from './period-texts.ts';
@@ -31,14 +31,34 @@ export function RequestsCard({ range }: { range: Period }) {
   );
 }
 
-type Counts = Omit<DemoMonth, 'month'>;
-const countsOf = ({ people, demosBooked, showedUp, becameMembers }: Counts) => [
+const SOURCE_NAMES: Record<DemoSource, string> = {
+  website: 'Website',
+  account: 'Website, with an account',
+  desk: 'Front desk, without a request',
+};
+const SOURCE_COLUMNS = ['Source', 'People', ...PARTS.slice(1).map(({ name }) => name)];
+
+export function DemoSourcesCard({ range }: { range: Period }) {
+  return (
+    <ReportCard
+      title="From demo to member by source"
+      note="How people came: by their first request, or by a booking that the front desk made without one."
+      query={useQuery(reportQueries.demoOutcomes(range))}
+      viewOf={sourcesView}
+      emptyText="Nobody asked for a demo or came as a guest in this period."
+      fileName="demo-sources"
+      height="min-h-48"
+    />
+  );
+}
+
+const countsOf = ({ people, demosBooked, showedUp, becameMembers }: DemoCounts) => [
   people,
   demosBooked,
   showedUp,
   becameMembers,
 ];
-const countTexts = ({ people, demosBooked, showedUp, becameMembers }: Counts) => [
+const countTexts = ({ people, demosBooked, showedUp, becameMembers }: DemoCounts) => [
   String(people),
   ofPeople(demosBooked, people),
   ofPeople(showedUp, people),
@@ -74,5 +94,30 @@ function requestsView({ found: { months } }: Ranged<DemoOutcomes>) {
       rows: months.map((row) => [monthText(row.month), ...countTexts(row)]),
     },
     csv: [COLUMNS, ...months.map((row) => [row.month, ...countsOf(row)])],
+  };
+}
+
+function sourcesView({ found: { sources } }: Ranged<DemoOutcomes>) {
+  if (sources.every(({ people }) => people === 0)) return null;
+  const all = inAll(sources);
+  return {
+    takeaway: `${all.becameMembers} of ${all.people} became members.`,
+    picture: (
+      <BarList
+        label="Members by source"
+        rows={sources.map((row) => ({
+          key: row.source,
+          name: SOURCE_NAMES[row.source],
+          value: partOf(row.becameMembers, row.people),
+          text: `${row.becameMembers} of ${row.people}`,
+        }))}
+      />
+    ),
+    table: {
+      hasNumbers: true,
+      columns: SOURCE_COLUMNS,
+      rows: sources.map((row) => [SOURCE_NAMES[row.source], ...countTexts(row)]),
+    },
+    csv: [SOURCE_COLUMNS, ...sources.map((row) => [SOURCE_NAMES[row.source], ...countsOf(row)])],
   };
 }

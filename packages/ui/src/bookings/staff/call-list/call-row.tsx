@@ -12,6 +12,7 @@ import { useOffline } from '../../../client/offline.ts';
 import { Button, showToast } from '../../../kit/index.ts';
 import { phoneHref } from '../../../kit/phone-href.ts';
 import { showRefusal } from '../../../kit/refused.tsx';
+import { PersonLink } from '../../../users/index.ts';
 import { deskQueries, useChangeBooking, useMarkTold } from '../api.ts';
 import type { Open } from '../calendar/schedule-dialogs.tsx';
 import { holderLabel, KIND_WORDS, notifiedText, shortInterval } from '../calendar/texts.ts';
@@ -186,15 +187,13 @@ function Settled({ entry, state }: { entry: CallListEntry; state: Exclude<CallSt
     moved: `Moved to ${slotText(booking, facility)}`,
     ended: `Ends at ${formatTime(booking.endTime)}`,
     canceled: 'Canceled',
-    told: told
-      ? `Told ${told.by ? `by ${told.by}, ` : ''}${formatTime(facilityTime(new Date(told.at), facility))}`
-      : 'Told',
+    told: told ? <ToldText told={told} /> : 'Told',
   };
   return (
     <span className="flex items-center gap-3 text-success">
       <span className="inline-flex items-center gap-1.5 font-[550]">
         <CircleCheck aria-hidden className="size-5 shrink-0" />
-        {texts[state]}
+        <span>{texts[state]}</span>
       </span>
       {state === 'told' && (
         <Button
@@ -207,5 +206,20 @@ function Settled({ entry, state }: { entry: CallListEntry; state: Exclude<CallSt
         </Button>
       )}
     </span>
+  );
+}
+
+function ToldText({ told }: { told: NonNullable<CallListEntry['told']> }) {
+  const facility = useFacility();
+  return (
+    <>
+      Told{' '}
+      {told.by && (
+        <>
+          by <PersonLink userId={told.byId} name={told.by} />,{' '}
+        </>
+      )}
+      {formatTime(facilityTime(new Date(told.at), facility))}
+    </>
   );
 }

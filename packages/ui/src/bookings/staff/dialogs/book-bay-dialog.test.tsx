@@ -1,6 +1,7 @@
 import type { User } from '@clubhouse/core/auth';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aRequest } from '../../../../../core/testing/desk.ts';
 import { SignedInUser } from '../../../auth/index.ts';
@@ -49,11 +50,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const show = () =>
+const show = (request = aRequest()) =>
   render(
     <QueryClientProvider client={createQueryClient()}>
       <SignedInUser value={{ id: 9, isAdmin: true } as User}>
-        <BookBayDialog slotHint={{ bookingDate: TUESDAY }} request={aRequest()} onClose={() => {}} />
+        <MemoryRouter>
+          <BookBayDialog slotHint={{ bookingDate: TUESDAY }} request={request} onClose={() => {}} />
+        </MemoryRouter>
       </SignedInUser>
     </QueryClientProvider>,
   );
@@ -75,6 +78,32 @@ test('a date that the person chose stays when the proposals arrive', async () =>
   await act(async () => answerDays());
   await proposals();
   expect([date().value, start().value]).toEqual(['2026-11-30', '']);
+});
+
+test('the demo of a request shows its message and notes, an earlier demo, and at most two hours', async () => {
+  const fetchDays = fetch;
+  const earlier = { id: 8, simulatorId: 2, bookingDate: TUESDAY, startTime: '11:00:00', endTime: '12:00:00' };
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) =>
+    path.startsWith('/api/desk/earlier-demos')
+      ? Promise.resolve(Response.json([{ ...earlier, name: 'Wendell Price' }]))
+      : fetchDays(path, init),
+  );
+  const note = { id: 1, at: at(TUESDAY, '10:00').toISOString(), actorId: 9, actorName: 'Kim Lee' };
+  const text = 'Wants Tuesday after work';
+  show(aRequest({ message: 'My husband and I both play.', notes: [{ ...note, text }] }));
+  await act(async () => answerDays());
+  await proposals();
+  expect(screen.getByText('My husband and I both play.')).toBeTruthy();
+  expect(screen.getByRole('list', { name: 'Notes' }).textContent).toContain(text);
+  const warning = await screen.findByText(/already has a demo/);
+  expect(warning.textContent).toContain('Wendell Price, Tue, Nov 24, 11:00 AM – 12:00 PM, Bay 2');
+  const lengths = within(screen.getByLabelText<HTMLSelectElement>('Duration')).getAllByRole('option');
+  expect(lengths.map(({ textContent }) => textContent)).toEqual([
+    '30 minutes',
+    '1 hour',
+    '1.5 hours',
+    '2 hours',
+  ]);
 });
 
 function showEmpty(userId = 9) {

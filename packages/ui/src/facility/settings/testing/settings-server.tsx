@@ -27,6 +27,7 @@ export class SettingsServer {
     value: DEFAULT_FACILITY[group],
     savedAt: null,
     savedBy: null,
+    savedById: null,
   }));
   history: SettingsVersion[] = [];
   /** The bookings in retired bays, keyed by bay. Saving does not move these bookings. */
@@ -51,7 +52,7 @@ export class SettingsServer {
 
   save(group: SettingsGroup, value: unknown, savedBy = 'Alex Morgan'): SettingsVersion {
     const id = this.history.length + 1;
-    const saved = { id, group, value, savedAt: '2026-11-20T15:00:00.000Z', savedBy };
+    const saved = { id, group, value, savedAt: '2026-11-20T15:00:00.000Z', savedBy, savedById: 12 };
     this.history = [saved, ...this.history];
     this.replace(group, saved);
     return saved;
