@@ -49,7 +49,7 @@ export default function Desk() {
     <div className={`flex flex-col ${isHome ? 'h-dvh' : 'min-h-dvh'}`}>
       <a
         href="#main"
-        className="absolute top-2 left-2 z-50 -translate-y-[200%] rounded-md bg-action px-4 py-3 font-[550] text-on-action focus:translate-y-0"
+        className="absolute top-2 left-2 z-50 -translate-y-[200%] rounded-md bg-action px-4 py-3 font-[550] text-on-action focus:translate-y-0 print:hidden"
       >
         Skip to content
       </a>
