@@ -46,5 +46,5 @@ EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-# The flag keeps the heap small.
-CMD ["node", "--heap-growing-percent=60", "apps/server/dist/main.js"]
+# The flags save memory and processor time: docs/operations.md#the-v8-flags.
+CMD ["node", "--heap-growing-percent=60", "--min-semi-space-size=16", "apps/server/dist/main.js"]
