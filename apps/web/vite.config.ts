@@ -52,9 +52,10 @@ const GROUPS = [
     test: /node_modules[\\/](zod|@date-fns|@tanstack)[\\/](?!.*(queriesObserver|useQueries))|ui[\\/]src[\\/](client|kit)[\\/](?!refresh-facility|device-queue|attendance|copy-field|breakable-name|pager|text-field|switch-field|use-draft|use-search|dialog|confirm|date-|tab-panels|toaster|moment|queries|read-user|admin-page|search-field|contact-links|action-bar|radio-cards|visit-links)|core[\\/]src[\\/](auth[\\/](?!account-care|desk-pin)|errors|lists|time|bookings[\\/]contract|facility[\\/]facility\.)/,
     minShareCount: 5,
   },
+  // Contains the schema of the coaches that the sign-in screen lists. Otherwise, that screen would load `staff`.
   {
     name: 'fields',
-    test: /node_modules[\\/]use-debounce[\\/]|ui[\\/]src[\\/]kit[\\/](text-field|switch-field|use-draft|use-search|field-errors)|core[\\/]src[\\/](auth[\\/](account-care|desk-pin)|(members|demo-requests)[\\/]contract)/,
+    test: /node_modules[\\/]use-debounce[\\/]|ui[\\/]src[\\/]kit[\\/](text-field|switch-field|use-draft|use-search|field-errors)|core[\\/]src[\\/](auth[\\/](account-care|desk-pin)|(members|demo-requests|lessons)[\\/]contract)/,
     minShareCount: 2,
   },
   {
@@ -71,7 +72,7 @@ const GROUPS = [
   // Staff screens share the schedule, its rules and the navigation.
   {
     name: 'staff',
-    test: /ui[\\/]src[\\/](bookings[\\/]staff[\\/](api|off-duty|use-|calendar|call-list|search|dialogs[\\/](?!use-move)[\w-]+\.ts$)|desk[\\/](?!.*dialog)|shell[\\/](work-nav|keys-shown)|demo-requests[\\/]inbox[\\/]api|users[\\/]person-link|client[\\/]attendance|kit[\\/](admin-page|breakable-name|search-field|contact-links|single-keys|moment|date-field))|core[\\/]src[\\/](desk|bookings[\\/]desk-)|react-hotkeys-hook|node_modules[\\/]date-fns[\\/]/,
+    test: /ui[\\/]src[\\/](bookings[\\/]staff[\\/](api|off-duty|use-|calendar|call-list|search|dialogs[\\/](?!use-move)[\w-]+\.ts$)|desk[\\/](?!.*dialog)|shell[\\/](work-nav|keys-shown)|demo-requests[\\/]inbox[\\/]api|users[\\/]person-link|client[\\/]attendance|kit[\\/](admin-page|breakable-name|search-field|contact-links|single-keys|moment|date-field))|core[\\/]src[\\/](desk|bookings[\\/]desk-)|react-hotkeys-hook|icons[\\/](chart-column|inbox|settings)\.|node_modules[\\/]date-fns[\\/]/,
     minShareCount: 2,
   },
 ].map((group, index) => ({ ...group, priority: -index }));
