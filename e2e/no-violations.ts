@@ -16,6 +16,14 @@ export async function expectNoViolations(page: Page, { onlyColors = false } = {}
   expect(await violationsOn(page, onlyColors ? COLORS : WCAG)).toEqual([]);
 }
 
+/** Checks all rules in the light theme, and the rules that depend on the theme in the dark one. */
+export async function expectNoViolationsInBothThemes(page: Page): Promise<void> {
+  await expectNoViolations(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectNoViolations(page, { onlyColors: true });
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
 /** Returns each violated rule with the HTML of the elements that violate it. */
 export async function violationsOn(page: Page, rules: RunOptions = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
