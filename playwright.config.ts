@@ -36,6 +36,19 @@ const FRONT_DESK = /front-desk\/.*\.spec/;
 const FIRST_PORT = Number(process.env.E2E_PORT ?? 3217);
 
 const runs: Run[] = [
+  // Runs the booking and league season tests on PostgreSQL, the production database. Runs first, because these
+  // tests are the longest: a long test at the end would leave the other worker without work.
+  ...(postgresUrl
+    ? [
+        {
+          name: 'postgres',
+          port: FIRST_PORT + 2,
+          device: 'Desktop Chrome',
+          database: postgres(postgresUrl),
+          testMatch: /(booking|league-(seasons|full-season)|any-facility|every-setting)\.spec/,
+        },
+      ]
+    : []),
   {
     name: 'phone',
     port: FIRST_PORT,
@@ -98,18 +111,6 @@ const runs: Run[] = [
     isEmpty: true,
     clockShiftMs: Number(process.env.E2E_MORNING_MS),
   },
-  // Runs the booking and league season tests on PostgreSQL, the production database.
-  ...(postgresUrl
-    ? [
-        {
-          name: 'postgres',
-          port: FIRST_PORT + 2,
-          device: 'Desktop Chrome',
-          database: postgres(postgresUrl),
-          testMatch: /(booking|league-(seasons|full-season)|any-facility|every-setting)\.spec/,
-        },
-      ]
-    : []),
 ];
 
 /** With `--project=phone`, only the server of that run starts. */
@@ -134,8 +135,9 @@ export default defineConfig({
     // Playwright cannot intercept requests that a service worker answers. Only installed-app.spec.ts allows
     // service workers.
     serviceWorkers: 'block',
-    // Recording a trace makes a test slower, so CI records only retries.
-    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
+    // Recording a trace takes almost half of a test's time, so only retries record one. Run a failed test again
+    // with --trace=on.
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath: process.env.CHROMIUM || undefined,
       // Saves one process per browser, and thus a tenth of the time.

@@ -168,11 +168,22 @@ test('the returning header never covers the focus', async ({ page }) => {
   }
 });
 
-test('the first Tab stop skips to the content', async ({ page }) => {
+test('the first Tab stop skips to the content, also while the scripts load', async ({ page }) => {
+  let loadScripts = () => {};
+  const isTabPressed = new Promise<void>((resolve) => {
+    loadScripts = resolve;
+  });
+  await page.route(/\/assets\/start-[\w-]{8}\.js$/, async (route) => {
+    await isTabPressed;
+    await route.continue();
+  });
   await page.goto('/auth');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  loadScripts();
+  await expect(page.getByLabel('Email or Username')).toBeVisible();
   await expect(skip).toBeFocused();
   await expect(skip).toBeInViewport();
   await page.keyboard.press('Enter');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectNoViolations } from '../no-violations.ts';
+import { expectNoViolationsInBothThemes } from '../no-violations.ts';
 import { expect, test } from './front-desk.ts';
 
 /** Returns the board's controls that are covered or cut off. */
@@ -18,53 +18,49 @@ const outOfReach = (page: Page) =>
       .map((each) => each.outerHTML.slice(0, 120)),
   );
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the first start has no accessibility violations, in ${colorScheme}`, async ({ aFrontDesk }) => {
-    const { page } = await aFrontDesk({ server: null });
-    await page.emulateMedia({ colorScheme });
-    await expect(page.getByLabel('Server address')).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expectNoViolations(page);
-  });
+test('the first start has no accessibility violations, in light and dark', async ({ aFrontDesk }) => {
+  const { page } = await aFrontDesk({ server: null });
+  await expect(page.getByLabel('Server address')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expectNoViolationsInBothThemes(page);
+});
 
-  test(`the board, its dialogs and the lock have no accessibility violations and return the focus, in ${colorScheme}`, async ({
-    aStaffedDesk,
-    askForDemo,
-  }) => {
-    await askForDemo('How long is a session, and what do I bring?');
-    const { page } = await aStaffedDesk({ isAdmin: true });
-    await page.emulateMedia({ colorScheme });
-    await expectNoViolations(page);
-    const walkIn = page.getByRole('button', { name: /^Walk-in/ });
-    await walkIn.focus();
-    for (const [key, name] of [
-      ['?', 'Keyboard shortcuts'],
-      ['w', 'Walk-in'],
-      ['c', 'Close a bay'],
-    ] as const) {
-      await page.keyboard.press(key);
-      await expect(page.getByRole('dialog', { name })).toBeVisible();
-      await expectNoViolations(page);
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-      await expect(walkIn, `after ${name}`).toBeFocused();
-    }
-    // The accessibility of these dialogs is checked elsewhere.
-    for (const [key, name] of [
-      ['m', 'Book a bay'],
-      ['j', 'Shift note'],
-    ] as const) {
-      await page.keyboard.press(key);
-      await expect(page.getByRole('dialog', { name })).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-      await expect(walkIn, `after ${name}`).toBeFocused();
-    }
-    await page.keyboard.press('l');
-    await expect(page.getByRole('dialog', { name: 'Locked' })).toBeVisible();
-    await expectNoViolations(page);
-  });
-}
+test('the board, its dialogs and the lock have no accessibility violations and return the focus, in light and dark', async ({
+  aStaffedDesk,
+  askForDemo,
+}) => {
+  await askForDemo('How long is a session, and what do I bring?');
+  const { page } = await aStaffedDesk({ isAdmin: true });
+  await expectNoViolationsInBothThemes(page);
+  const walkIn = page.getByRole('button', { name: /^Walk-in/ });
+  await walkIn.focus();
+  for (const [key, name] of [
+    ['?', 'Keyboard shortcuts'],
+    ['w', 'Walk-in'],
+    ['c', 'Close a bay'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(page.getByRole('dialog', { name })).toBeVisible();
+    await expectNoViolationsInBothThemes(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(walkIn, `after ${name}`).toBeFocused();
+  }
+  // The accessibility of these dialogs is checked elsewhere.
+  for (const [key, name] of [
+    ['m', 'Book a bay'],
+    ['j', 'Shift note'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(page.getByRole('dialog', { name })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(walkIn, `after ${name}`).toBeFocused();
+  }
+  await page.keyboard.press('l');
+  await expect(page.getByRole('dialog', { name: 'Locked' })).toBeVisible();
+  await expectNoViolationsInBothThemes(page);
+});
 
 for (const [what, width, height] of [
   ['on the smallest screen', 1024, 640],

@@ -1,5 +1,6 @@
 import { App, prepareFacility, prepareScreen, startWebApp } from '@clubhouse/ui';
 import { StrictMode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 
@@ -18,5 +19,21 @@ export async function start(root: HTMLElement, isHtml: boolean): Promise<void> {
     return;
   }
   await Promise.all([prepareFacility(), prepareScreen(location.pathname)]);
-  createRoot(root).render(website);
+  const focused = focusedLink(root);
+  const app = createRoot(root);
+  if (!focused) {
+    app.render(website);
+    return;
+  }
+  flushSync(() => app.render(website));
+  [...root.querySelectorAll('a')].find((link) => link.getAttribute('href') === focused)?.focus();
+}
+
+/**
+ * Returns the target of the link that has the focus. The app replaces all elements of the page, so someone who
+ * presses Tab before the scripts have loaded would lose the focus.
+ */
+function focusedLink(root: HTMLElement): string | null {
+  const element = document.activeElement;
+  return element && root.contains(element) ? element.getAttribute('href') : null;
 }
