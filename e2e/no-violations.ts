@@ -16,12 +16,13 @@ export async function expectNoViolations(page: Page, { onlyColors = false } = {}
   expect(await violationsOn(page, onlyColors ? COLORS : WCAG)).toEqual([]);
 }
 
-/** Checks all rules in the light theme, and the rules that depend on the theme in the dark one. */
+/** Checks all rules in the light theme, and the rules that depend on the theme in the dark theme. */
 export async function expectNoViolationsInBothThemes(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' });
   await expectNoViolations(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectNoViolations(page, { onlyColors: true });
-  await page.emulateMedia({ colorScheme: 'light' });
+  await page.emulateMedia({ colorScheme: null });
 }
 
 /** Returns each violated rule with the HTML of the elements that violate it. */
@@ -50,13 +51,4 @@ export async function violationsOn(page: Page, rules: RunOptions = {}): Promise<
     // Describes only elements with violations, because describing all elements takes a third of the time.
     { ...rules, resultTypes: ['violations'], selectors: false } satisfies RunOptions,
   );
-}
-
-/** Checks the current page in the light theme, and its colors in the dark theme. */
-export async function expectNoViolationsInBothThemes(page: Page): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'light' });
-  await expectNoViolations(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectNoViolations(page, { onlyColors: true });
-  await page.emulateMedia({ colorScheme: null });
 }
