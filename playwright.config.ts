@@ -36,8 +36,8 @@ const FRONT_DESK = /front-desk\/.*\.spec/;
 const FIRST_PORT = Number(process.env.E2E_PORT ?? 3217);
 
 const runs: Run[] = [
-  // Runs the booking and league season tests on PostgreSQL, the production database. Runs first, because these
-  // tests are the longest: a long test at the end would leave the other worker without work.
+  // Runs the booking and league season tests on PostgreSQL, the production database. Runs first, because it
+  // has long tests. A long test at the end would leave the other worker without work.
   ...(postgresUrl
     ? [
         {
@@ -135,8 +135,8 @@ export default defineConfig({
     // Playwright cannot intercept requests that a service worker answers. Only installed-app.spec.ts allows
     // service workers.
     serviceWorkers: 'block',
-    // Recording a trace takes almost half of a test's time, so only retries record one. Run a failed test again
-    // with --trace=on.
+    // Recording a trace takes a fifth of a test's time, so only retries record one. Run a failed test again with
+    // --trace=on.
     trace: 'on-first-retry',
     launchOptions: {
       executablePath: process.env.CHROMIUM || undefined,

@@ -48,7 +48,7 @@ export async function violationsOn(page: Page, rules: RunOptions = {}): Promise<
       for (const board of boards) board.style.height = '';
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
     },
-    // Describes only elements with violations, because describing all elements takes a third of the time.
+    // Describes only elements with violations, because a description of every element takes time.
     { ...rules, resultTypes: ['violations'], selectors: false } satisfies RunOptions,
   );
 }
