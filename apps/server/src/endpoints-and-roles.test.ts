@@ -127,7 +127,7 @@ const EXPECTED: Partial<Record<Endpoint, readonly Person[]>> = {
   'POST /api/leagues/:id/scores/:scoreId/confirmation': MEMBERS,
   'POST /api/leagues/:id/scores/:scoreId/dispute': MEMBERS,
 };
-/** Includes endpoints that exist only outside production. */
+/** The endpoints that are open to visitors. Some of these endpoints exist only outside production. */
 const PUBLIC: readonly Endpoint[] = [
   'GET /api/facility',
   'GET /api/health',
@@ -240,7 +240,10 @@ const isStaff = (who: readonly Person[]) => who === DESK || who === ADMINS;
 
 const NOBODY = String(2 ** 31 - 1);
 
-/** Aborts the response without reading its body, because an event stream never ends. */
+/**
+ * Sends a request as this person and returns the status. Does not read the body, because an event stream
+ * never ends.
+ */
 async function statusOf(person: Person, call: string): Promise<number> {
   const [method = '', path = ''] = call.split(' ');
   const leave = new AbortController();

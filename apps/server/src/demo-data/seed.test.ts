@@ -7,7 +7,8 @@ import { seedDemoData } from './index.ts';
 
 const passwords = { hash: async () => 'none' } as unknown as Parameters<typeof seedDemoData>[1];
 
-// Every weekday, the ends of months and years, and both days on which the clocks change.
+// The times include the ends of months and years, both days on which the clocks change, and every weekday
+// except Wednesday.
 test.each([
   '2026-10-31 23:59',
   '2026-11-01 01:30',
