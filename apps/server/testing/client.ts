@@ -1,7 +1,7 @@
 export type Answer<Body = unknown> = { status: number; headers: Headers; body: Body };
 type Options = { headers?: Record<string, string>; raw?: string };
 
-/** Keeps its cookies, like a browser. */
+/** An HTTP client that keeps its cookies, like a browser. */
 export class Client {
   readonly origin: string;
   #cookies: Map<string, string>;
@@ -23,7 +23,9 @@ export class Client {
     return new Client(origin, this.#cookies);
   }
 
-  /** Later changes of the cookies do not affect the copy. */
+  /**
+   * Returns a copy with its own cookies. Later changes to the cookies of this client do not affect the copy.
+   */
   copy(): Client {
     return new Client(this.origin, new Map(this.#cookies));
   }

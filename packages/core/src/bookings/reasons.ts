@@ -27,7 +27,9 @@ function dayReason({ date, hours, member, day, now }: Question): Reason | null {
   return { reason: 'limit', hoursLeft: left, bookings };
 }
 
-/** Returns the reason why an interval is unavailable in every bay. If the reasons differ, returns "taken". */
+/**
+ * Returns the reason why all intervals are unavailable in every bay. If the reasons differ, returns "taken".
+ */
 function takenReason(question: Question, intervals: readonly Interval[]): Reason {
   const codes = new Set(
     intervals.flatMap((interval) => offersPerBay(question, interval).map(({ refusal }) => refusal?.code)),

@@ -115,8 +115,8 @@ export function keptWaves(
 type Starts = ReadonlyMap<number, readonly number[]>;
 
 /**
- * Rotates the groups. Then swaps pairs of groups, as long as a swap moves their teams to waves with fewer
- * earlier starts.
+ * Assigns one night's groups to waves. First rotates groups of single teams. Then swaps two groups at a time,
+ * as long as a swap moves their teams to waves with fewer earlier starts.
  */
 function assignWaves({ groups, count }: UnassignedNight, index: number, starts: Starts): NightWaves {
   // Adds empty groups, so that all waves have the same size. Each wave gets at most one empty group, because
@@ -163,8 +163,8 @@ function waveCosts(group: StartGroup, count: number, starts: Starts): number[] {
 
 type PlannedLeague = Interval & Rules & Pick<League, 'maxParticipants' | 'numberOfBays'>;
 /**
- * `minutes` is the length of the first wave. If the waves are too short, `advisedEnd` is the end of the night
- * that would make them long enough, "24:00" at the latest.
+ * `minutes` is the length of the first wave. If the waves are too short, `advisedEnd` is the later end that
+ * the night needs, but "24:00" at the latest. Null if the waves are long enough.
  */
 export type PlannedWaves = { waves: Interval[]; minutes: number; advisedEnd: string | null };
 
