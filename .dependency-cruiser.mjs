@@ -49,7 +49,7 @@ const SERVER_FEATURES = [
   'search',
 ];
 
-/** The layers of the UI, from lowest to highest. */
+/** The layers of the UI, from lowest to highest. A layer must not import the layers after it. */
 const UI_LAYERS = [
   `${UI}/(assets|client|kit)/`,
   `${UI}/(${UI_FEATURES.join('|')})/`,
@@ -57,8 +57,8 @@ const UI_LAYERS = [
   `${UI}/front-desk/`,
 ];
 /**
- * The layers of the server, from lowest to highest. The last layer contains the remaining files: programs, startup code
- * and demo data.
+ * The layers of the server, from lowest to highest. A layer must not import the layers after it. The last
+ * layer contains the remaining files: programs, startup code and demo data.
  */
 const SERVER_LAYERS = [
   `${SERVER}/(deps|log|settings|start-error|version)[.]ts`,
@@ -70,7 +70,7 @@ const SERVER_LAYERS = [
 ];
 
 const INDEX = '/index[.]ts$';
-/** Tests may import internal files of the code under test, and test data of other features. */
+/** Matches tests and test data. Most of the import rules do not apply to them. */
 const TEST = '[.]test[.]tsx?$|/testing/';
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
@@ -81,7 +81,7 @@ const upwards = (what, layers) =>
       `${what}-upwards-${position + 1}`,
       `The ${what} has layers. A file imports its own layer and the ones below it.`,
       { path: layer, pathNot: TEST },
-      // A later pattern may include an earlier folder.
+      // Excludes the earlier layers, because the pattern of a later layer can also match their files.
       { path: layers.slice(position + 1), pathNot: layers.slice(0, position + 1) },
     ),
   );

@@ -113,7 +113,10 @@ const runs: Run[] = [
   },
 ];
 
-/** With `--project=phone`, only the server of that run starts. */
+/**
+ * The names of the runs in arguments such as `--project=phone`. If there are any, only the servers of these
+ * runs start.
+ */
 const selected = process.argv.flatMap((argument) => /^--project=(.+)$/.exec(argument)?.[1] ?? []);
 const isSelected = ({ name }: Run) => selected.length === 0 || selected.includes(name);
 

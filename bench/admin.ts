@@ -68,7 +68,10 @@ function calls(bookings: number): [what: string, path: string][] {
   ];
 }
 
-/** Returns the median and the 95th percentile of sequential requests in milliseconds, including the network. */
+/**
+ * Sends each request several times, one after the other. Returns the median and the 95th percentile of its
+ * times in milliseconds, including the network.
+ */
 export async function measureAdmin(
   { settings, bookings }: BenchDatabase,
   times = TIMES,

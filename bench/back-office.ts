@@ -1,5 +1,5 @@
-// Creates a facility's data after many years: users, bookings, guests, leagues, demo requests and an audit
-// log.
+// Creates the data that a facility has after many years: users, bookings, guests, leagues, demo requests and
+// an audit log.
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
@@ -55,7 +55,7 @@ const numbersTo = (db: Knex, count: number) =>
     ? `generate_series(0, ${count - 1}) AS n(i)`
     : `(WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ${count - 1}) SELECT i FROM n)`;
 
-/** Returns SQL for the time this many seconds ago. */
+/** Returns SQL for the time that lies the given number of seconds in the past. */
 const ago = (db: Knex, seconds: string) =>
   engineOf(db) === 'postgres'
     ? `now() - make_interval(secs => ${seconds})`

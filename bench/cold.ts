@@ -23,7 +23,7 @@ const ROUNDS = 3;
 const PAGES_AT_A_TIME = 3;
 /** The number of bookings in the database. All of them are past bookings of one member. */
 const BOOKINGS = 10_000;
-/** A page counts as idle when it has sent no request for this long. */
+/** How long a page must be without requests before it counts as idle. */
 const QUIET_MS = 1000;
 const MAX_MS = 15_000;
 
@@ -210,7 +210,10 @@ async function coldPage(
   };
 }
 
-/** Records a page's requests. For each request, also records how many others had to finish before it. */
+/**
+ * Records a page's requests and the level of each request. The level is the number of other requests that had
+ * to finish first.
+ */
 function watchRequests(devTools: CDPSession) {
   const levels = new Map<string, number>();
   const sentAt = new Map<string, number>();
@@ -237,8 +240,8 @@ function watchRequests(devTools: CDPSession) {
   }
   return {
     /**
-     * Returns the number of requests sent within this many milliseconds, and their highest level: how many other
-     * requests had to finish first.
+     * Returns the number of requests that the page sent within the given time, and the highest level of these
+     * requests.
      */
     until(milliseconds: number) {
       const sent = [...levels].filter(([url]) => (sentAt.get(url) ?? 0) <= milliseconds);
@@ -278,8 +281,9 @@ async function* shiftLines(browser: Browser, folder: string): AsyncGenerator<Lin
 }
 
 /**
- * Opens several screens at a time, because each page mostly waits for the throttled network. Each page is
- * throttled separately, so the other pages do not change its layout shifts.
+ * Returns the layout shift of every screen. Opens several screens at a time, because each page mostly waits
+ * for the throttled network. Each page is throttled separately, so the other pages do not change its layout
+ * shifts.
  */
 async function shiftsAt(browser: Browser, demo: Demo, viewport: typeof PHONE) {
   const shifts: { screen: string; shift: number }[] = [];

@@ -108,8 +108,8 @@ const largestPaint = (page: Page): Promise<number> =>
   );
 
 /**
- * This script is a string, because the compiler would add helpers to a function, and these helpers do not exist in the
- * page.
+ * Returns a script that sets the page's clock to the middle of the morning. The script is a string, because
+ * the compiler would add helpers to a function, and these helpers do not exist in the page.
  */
 const tenInTheMorning = (today: string) => `{
   const RealDate = Date;

@@ -14,7 +14,10 @@ import { startProduct, startToFirstAnswer } from './servers.ts';
 
 const TIMES = 15;
 const EMAIL = 'member@bench.example';
-/** Days from today. They have no bookings, because back-office.ts creates none that far ahead. */
+/**
+ * How many days after today the measured bookings are. These days are empty, because back-office.ts creates
+ * no bookings that far ahead.
+ */
 const FREE_DAYS = [12, 13, 14];
 
 /**
@@ -46,7 +49,10 @@ async function megabytesOf(db: Knex): Promise<number> {
   return Number((answer.rows ?? answer)[0].bytes) / 2 ** 20;
 }
 
-/** Measures a member's most common requests in median milliseconds, sent one after the other. */
+/**
+ * Sends a member's most common requests one after the other. Returns their median times in milliseconds, and
+ * the server's memory in megabytes.
+ */
 async function measureMember({ settings, db }: BenchDatabase) {
   const passwordHash = await bcryptPasswords(4).hash(PASSWORD);
   const member = { username: EMAIL, email: EMAIL, phone: '407-555-0100', passwordHash, isMember: true };

@@ -14,7 +14,7 @@ const SECONDS = 5;
 const ATTACKERS = 8;
 const TOKENS = 100_000;
 const CONNECTIONS = 16;
-/** The time that the garbage collector gets before a measurement. */
+/** How long the benchmark waits for the garbage collector before a measurement. */
 const SETTLE_MS = 5000;
 
 const GOAL_REFUSED = 1000;
@@ -60,7 +60,10 @@ export async function limitLines(engine: string, { settings, db }: BenchDatabase
   }
 }
 
-/** Measures a member's request in milliseconds while the server is idle, and while other members sign in. */
+/**
+ * Returns the median milliseconds of a member's request while the server is idle, and while other members
+ * sign in. Also returns the number of sign-ins per second.
+ */
 async function bystander(origin: string): Promise<{ idle: number; busy: number; signIns: number }> {
   const cookie = await signIn(origin, memberEmail(0), PASSWORD);
   const url = `${origin}/api/bookings?date=${facilityDate(new Date(), DEFAULT_FACILITY)}`;

@@ -22,7 +22,8 @@ import { measureLandingPage } from './web.ts';
 
 const SIZES = [10_000, 1_000_000];
 /**
- * The minimum shares of the floor's throughput. The goals for SQLite are lower, because production runs on PostgreSQL.
+ * The shares of the floor's throughput that the product must reach. The goals for SQLite are lower, because
+ * production runs on PostgreSQL.
  */
 const GOALS = { SQLite: { read: 0.4, write: 0.4 }, PostgreSQL: { read: 0.7, write: 0.75 } };
 const GOAL_P99 = 2;

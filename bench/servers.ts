@@ -43,7 +43,7 @@ async function run(args: string[], env: Record<string, string>): Promise<Running
   return { origin, memory: () => memoryOf(child), stop: () => stop(child) };
 }
 
-/** Waits for the first response of any status. */
+/** Waits until the server sends a response of any status. */
 async function firstAnswer(child: ChildProcess, url: string): Promise<void> {
   for (;;) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}.`);

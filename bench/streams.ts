@@ -8,7 +8,7 @@ import { startProduct } from './servers.ts';
 
 export const STREAMS = 500;
 const MEMBERS = 50;
-/** The time that the garbage collector gets before a measurement. */
+/** How long the benchmark waits for the garbage collector before a measurement. */
 const SETTLE_MS = 5000;
 
 /**

@@ -220,7 +220,7 @@ test.describe('the account', () => {
     await signIn();
     await page.goto('/account');
     await expect(page.getByRole('main').getByRole('link', { name: 'Upgrade Membership' })).toBeVisible();
-    // Without a report beside it, the profile column is centered.
+    // The profile column is centered, because the page shows no report beside it.
     await page.setViewportSize({ width: 1280, height: 800 });
     const column = await page.getByRole('heading', { name: 'Profile' }).locator('..').boundingBox();
     const { x = 0, width = 0 } = column ?? {};

@@ -8,8 +8,8 @@ type Fixtures = {
   /** A word that appears nowhere else in the database. */
   word: string;
   /**
-   * Creates `count` accounts whose names contain the test's search word. Alphabetical order is the reverse of
-   * date order.
+   * Creates `count` accounts whose names start with the test's search word. The first account in alphabetical
+   * order has the latest creation date.
    */
   accounts: (count: number) => Promise<string[]>;
 };

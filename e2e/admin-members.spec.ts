@@ -95,7 +95,7 @@ test('adding a member sends an email, and errors keep the input', async ({ page,
   await add.click();
   await expect(toast(page, 'Member added')).toContainText('Zoe Young is a member. An email is on its way.');
   await expect(dialog).toBeHidden();
-  // A new member comes first in the list in every sort order.
+  // The list shows a newly added member first, regardless of the sort order.
   const row = page.getByRole('main').getByRole('listitem').first();
   await expect(row).toContainText('Zoe Young');
   await expect(row).toContainText('Invited');

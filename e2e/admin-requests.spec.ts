@@ -185,7 +185,7 @@ test('a failed change shows an error, and the request stays unchanged', async ({
   await expect(toast(page, 'Failed to mark contact request as read')).toContainText(
     'We couldn’t reach the server.',
   );
-  // On phones, the panel of a completed request closes immediately.
+  // On phones, "Mark as Completed" closes the panel immediately, even if the change fails.
   if (isMobile) await openRequest(page, request.name);
   await expect(mine).toContainText('In Progress');
   await mine.getByRole('button', { name: /^Delete/ }).click();

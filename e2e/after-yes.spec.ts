@@ -113,7 +113,7 @@ test('a refusal names the used-up limit and offers a time that works', async ({
   await expect(page).toHaveURL(/#booking-\d+$/);
   await notice.getByRole('button').last().click();
   await expect(page.getByRole('radio', { name: formatDate(aQuietDate) })).not.toBeChecked();
-  // The test does not book this time, because another test may use the date.
+  // The test does not book the offered time, because another test may use that date.
   await expect(page.getByLabel('Starting time')).not.toHaveValue('');
   await expect(notice).toBeHidden();
 });

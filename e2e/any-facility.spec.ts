@@ -20,7 +20,7 @@ async function aBrowser(browser: Browser, { addresses, clockShiftMs }: Installat
   return { context, page };
 }
 
-/** Follows the link in an email that invites a new member, and sets a password. */
+/** Opens the link in a new member's invitation email, sets a password, and signs in. */
 async function accept(page: Page, installation: Installation, email: string): Promise<void> {
   await expect.poll(() => installation.mailsTo(email).length).toBeGreaterThan(0);
   const path = /\/reset-password\/[\w-]+/.exec(installation.mailsTo(email).at(-1) ?? '')?.[0] as string;
@@ -178,7 +178,10 @@ async function bookAndRefuse(page: Page): Promise<void> {
   expect((await request.delete(`/api/bookings/${first.id}`)).status()).toBe(204);
 }
 
-/** In Denver, clocks skip from 2:00 AM to 3:00 AM on March 14. So 3:00 AM is 9:00 AM UTC. */
+/**
+ * Checks bookings on the day when Denver's clocks skip from 2:00 AM to 3:00 AM. On this day, 3:00 AM is
+ * 9:00 AM UTC.
+ */
 async function theSpringDay({ request }: BrowserContext): Promise<void> {
   const book = (startTime: string, endTime: string) =>
     request.post('/api/bookings', {
@@ -205,7 +208,7 @@ async function walkIn(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /Gus Guest/ }).first()).toBeVisible();
 }
 
-/** A league that needs three of the five bays gets the first three. */
+/** Checks that a league that needs three of the five bays gets the first three. */
 async function league({ request }: BrowserContext): Promise<void> {
   const form = {
     name: 'Aspen League',

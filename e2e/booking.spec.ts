@@ -66,8 +66,8 @@ test('if another member takes the time, an error shows, the selection stays, and
   await choose.date(page, aQuietDate);
   await choose.start(page, '1:00 PM');
   const other = await someoneElse();
-  // Another member books both bays while the request is in flight. Before the request, a live update would
-  // already show the bookings on the page.
+  // Another member books both bays while the request is in flight. If the other member booked earlier, a live
+  // update would already show the bookings on the page.
   let isTaken = false;
   const takeBothBays = async (route: Route) => {
     if (route.request().method() === 'POST' && !isTaken) {

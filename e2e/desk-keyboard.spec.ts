@@ -14,7 +14,7 @@ test('by keyboard alone: a guest, an extension, the week, and closing and reopen
   browserOf,
   today,
 }) => {
-  // This date is after the demo data, and no demo league plays on its weekday.
+  // This date is later than all demo bookings, and no demo league plays on its weekday.
   const date = datePlus(today, 14);
   const [neighbor, movable] = [await aPerson({ isMember: true }), await aPerson({ isMember: true })];
   const slotAt = (simulatorId: number, startTime: string, endTime: string) => ({

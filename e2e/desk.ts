@@ -53,7 +53,7 @@ export async function mailsTo(calls: APIRequestContext, email: string): Promise<
   return outbox.filter(({ to }) => to === email);
 }
 
-/** Returns the block on the day board whose name begins with this text. */
+/** Finds the day board's block whose accessible name begins with `name`. */
 export const block = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^${name.replace(/[.+()]/g, '\\$&')}`) });
 

@@ -8,7 +8,7 @@ import { test as base, expect, toast } from './people.ts';
 
 type Fixtures = { server: OwnServer; pageOf: (account: string) => Promise<Page> };
 
-/** A separate server, because a planned code would disturb the other tests of this run. */
+/** These tests use a separate server, because a planned code would disturb the other tests of this run. */
 const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright requires an object pattern here
   server: async ({}, use, { project, workerIndex }) => {

@@ -8,7 +8,7 @@ import { expectNoViolations } from './no-violations.ts';
 import { expect, test } from './people.ts';
 import { openWhole } from './whole-screen.ts';
 
-/** League 1 plays on tomorrow's weekday. */
+/** The date of a league night: tomorrow, because league 1 plays on tomorrow's weekday. */
 const NIGHT = datePlus(facilityDate(new Date(), DEFAULT_FACILITY), 1);
 // Replaces every ID with 1. League 1 is in mid-season, and round 1 exists.
 const urlOf = ({ path }: Screen) => path.replace(':night', NIGHT).replace(/:\w+/g, '1');
@@ -28,7 +28,7 @@ const ROLES: {
   who: string;
   account?: string;
   paths: string[];
-  /** Staff use large screens. */
+  /** Whether the test also checks a large screen, because this role works at one. */
   isStaff?: boolean;
   /** Paths that this role cannot open, or that do not exist. */
   refused?: string[];

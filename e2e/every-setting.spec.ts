@@ -10,9 +10,9 @@ import { expect, PASSWORD, shiftClockOf, watchErrors } from './people.ts';
 /** 2:00 PM on a Monday in New York, the time zone of the default settings. */
 const NOW = new Date('2027-03-08T19:00:00Z');
 const TODAY = '2027-03-08';
-/** The time within which an open page must show a change. */
+/** How long an open page may take to show a change. */
 const SOON = { timeout: 2000 };
-/** The time within which a reloaded page must show a change. Includes the time to load the page. */
+/** How long a reloaded page may take to load and show a change. */
 const SOON_AFTER_RELOAD = { timeout: 4000 };
 
 type Change = {

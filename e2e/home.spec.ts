@@ -10,7 +10,7 @@ const part = (page: Page, name: string) => page.getByRole('region', { name });
 const doorCode = (page: Page) => page.getByRole('button', { name: 'Entrance Code' });
 const hero = (page: Page) => page.getByRole('heading', { name: 'Elevate Your Golf Performance' });
 
-/** Creates a member who usually plays on the weekday of a date, at an hour that no other test uses. */
+/** Inserts past bookings on the weekday of `date`, at an hour that no other test uses. */
 async function aRegular(database: Database, userId: number, date: string) {
   for (const weeks of [5, 6, 7]) {
     await database('bookings').insert({

@@ -7,7 +7,7 @@ import { expect } from './people.ts';
 type Options = {
   /** The database's name. The installation deletes an existing database with this name. */
   name: string;
-  /** The time that the servers' clocks and the browser's clock start at. */
+  /** The time at which the clocks of the servers and the browser start. */
   now: Date;
   processes?: number;
 };

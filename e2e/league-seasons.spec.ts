@@ -12,7 +12,7 @@ const card = (page: Page, name: string) =>
 type Times = [start: string, end: string];
 type SeasonOptions = { name: string; time: Times; type?: string; scoring?: string };
 
-/** A retry uses a different time, because the first attempt's league still reserves the bays. */
+/** Returns a different time for a retry, because the first attempt's league still reserves the bays. */
 const timeFor = (first: Times, retry: Times): Times => (test.info().retry === 0 ? first : retry);
 
 /**
@@ -265,7 +265,7 @@ test('a scramble match-play season works from creation to the final standings', 
   });
 
   await test.step('players see their own team and the rules of the table', async () => {
-    // The partner of this team's lead also has an account, and sees the same team.
+    // The second player of team `c` has a separate account and sees the same team.
     const partner = await browserOf(four.email);
     await partner.goto(`/leagues/${league.id}/signup`);
     await expect(standing(partner, c)).toContainText('Your team');

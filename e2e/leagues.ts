@@ -14,7 +14,7 @@ type Fixtures = {
   aLeague: (options?: Partial<LeagueForm> & { createSchedule?: boolean }) => Promise<League>;
 };
 
-/** The league's first session is after the last date that any other test books. */
+/** The date of a league's first session: later than any date that other tests book. */
 export const FIRST_SESSION = datePlus(facilityDate(new Date(), DEFAULT_FACILITY), 60);
 
 export const test = base.extend<Fixtures>({

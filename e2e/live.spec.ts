@@ -49,7 +49,7 @@ test('a booking and its cancellation show on another member’s open booking pag
   await expect(start.locator('option:checked')).toHaveText('1:00 PM');
 
   await other.delete(`/api/bookings/${ids[0]}`);
-  // The time limit of docs/product/README.md#live-updates, measured on the page.
+  // Allows one second, the limit in docs/product/README.md#live-updates.
   await expect(page.getByRole('option', { name: '3:00 PM (Unavailable)' })).toHaveCount(0, { timeout: 1000 });
   await isTheSamePage();
 });

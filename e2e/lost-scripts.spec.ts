@@ -297,7 +297,7 @@ test('the landing page form reports a missing script and keeps its input', async
 test.describe('after a release', () => {
   /**
    * Simulates a newer build: pages load a different entry script, and one script of the old build no longer
-   * exists.
+   * exists. Returns a function that returns how often the page has loaded.
    */
   async function release(page: Page, path: string, lost: string): Promise<() => number> {
     let loads = 0;

@@ -199,7 +199,7 @@ test('many open requests are counted, paged and searched', async ({ page, signIn
 test('completed requests are searched, sorted, paged and reopened', async ({ page, signIn, database }) => {
   const word = `putt${process.pid}${Date.now()}`;
   const rows = Array.from({ length: 21 }, (_, index) => ({
-    // Sorting the requests by name gives the reverse of their order by date.
+    // The newest request has the first name in alphabetical order, and the oldest has the last.
     name: `${word} ${String.fromCharCode(85 - index)}`,
     email: `${word}@example.com`,
     phone: '407-555-0123',

@@ -39,7 +39,7 @@ test('an admin reaches each area from any other with one click or one key', asyn
   }
 });
 
-/** The shortcut for each staff screen. The two keys of a shortcut are pressed one after the other. */
+/** The shortcut for each staff screen. If a shortcut has two keys, users press one after the other. */
 const SCREEN_KEYS: Partial<Record<ScreenName, string>> = {
   adminToday: 'h',
   adminCalendar: 'g',

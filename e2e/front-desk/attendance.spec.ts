@@ -84,7 +84,7 @@ test('is closed from 8 PM to 8 AM, unless an admin opens it', async ({ aStaffedD
   await expect(closed.getByRole('time').first()).toHaveText('8:00 PM');
 
   await page.getByRole('button', { name: 'Open the desk for an hour...' }).click();
-  // An admin can sign in even if a different user locked the desk.
+  // Another user can sign in, but then the desk discards the previous user's unsaved work.
   await expect(closed).toContainText(
     `We’ll keep ${person.name}’s unsaved work unless someone else signs in.`,
   );

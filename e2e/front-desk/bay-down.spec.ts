@@ -20,7 +20,7 @@ const PASSWORD = 'fairway-demo';
 
 type Fixtures = { server: OwnServer; admin: APIRequestContext; now: () => Date };
 
-/** A separate server, because a closed bay would disturb the other tests of this run. */
+/** These tests use a separate server, because a closed bay would disturb the other tests of this run. */
 const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright requires an object pattern here
   server: async ({}, use, { project, workerIndex }) => {
@@ -52,7 +52,10 @@ async function membersOf(admin: APIRequestContext): Promise<Member[]> {
   return members.filter(({ isMember }) => isMember);
 }
 
-/** Books bays today for members. Times are in hours after the start of the current half-hour. */
+/**
+ * Returns functions that book bays today and calculate times. All times are in hours after the start of the
+ * current half-hour.
+ */
 const bookingsFrom = (admin: APIRequestContext, now: Date) => {
   const clock = facilityTime(now, DEFAULT_FACILITY);
   const { startTime: current } = onHalfHours({ startTime: clock, endTime: clock });

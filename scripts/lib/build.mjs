@@ -35,7 +35,10 @@ const DESKTOP = {
   work: () => quietly('Building the front desk app', ...inApp('desktop', 'build.mjs')),
 };
 
-/** Skips parts that have not changed. */
+/**
+ * Builds the product, and also the front desk app if `withDesktop` is true. Skips parts that have not
+ * changed.
+ */
 export async function build({ withDesktop = false } = {}) {
   for (const part of withDesktop ? [PRODUCT, DESKTOP] : [PRODUCT]) await buildPart(part);
 }

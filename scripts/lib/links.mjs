@@ -41,7 +41,10 @@ export function anchorsOf(markdown) {
   );
 }
 
-/** `files` maps every path of the repository to a function that reads the file. */
+/**
+ * Returns the broken links and paths in a file. `files` maps every path of the repository to a function that
+ * reads the file.
+ */
 export function brokenLinks(file, text, files) {
   const isMarkdown = file.endsWith('.md');
   const folder = path.posix.dirname(file);

@@ -30,7 +30,7 @@ const WORN = [
   [/\b(an|the) own\b/i, 'their own, or this'],
   [/\bany more(?=[.,;:?]|$)/i, 'anymore, or no longer'],
 ];
-/** Words that people must not read on screens and in emails. */
+/** Words that must not appear on screens and in emails, each with a replacement. */
 const ON_SCREEN = [
   [/\bcancelled\b/i, 'canceled'],
   [/\bpractis(e|ed|es|ing)\b/i, 'practice'],

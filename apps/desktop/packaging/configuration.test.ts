@@ -89,8 +89,8 @@ function widthOfPng(picture: Buffer): number {
 }
 
 /**
- * Returns a picture's width in an .ico file. The picture is a PNG or a bitmap. The height in a bitmap's
- * header is double the real height, because the bitmap also contains a mask.
+ * Returns the width of a picture from an .ico file. The picture is a PNG or a bitmap. The height in a
+ * bitmap's header is double the real height, because the bitmap also contains a mask.
  */
 function widthInIco(picture: Buffer): number {
   if (picture.subarray(0, 8).equals(PNG)) return widthOfPng(picture);

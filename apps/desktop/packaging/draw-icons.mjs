@@ -23,8 +23,8 @@ const FITTED = {
   48: { span: 30, stroke: 6, ball: 18 },
 };
 /**
- * The logo's proportions on a grid of 64 by 64: the L is 48 wide with a stroke of 10, and the ball in its
- * corner is 28 wide.
+ * Returns the size of the logo for a tile. On a grid of 64 by 64, the logo's L is 48 wide with a stroke of
+ * 10. The ball in the corner of the L is 28 wide.
  */
 const scaled = (tile) => {
   const span = (tile * 0.82 * 48) / 64;
@@ -44,7 +44,7 @@ function drawing(size, { margin = 0, corner = 14 / 64, mark } = {}) {
   </svg>`;
 }
 
-/** The tile gets a margin and rounder corners to match the other icons in the Dock. */
+/** Draws an icon for macOS. The tile has a margin and rounder corners, like the other icons in the Dock. */
 function macDrawing(size) {
   const margin = Math.round((size * 100) / 1024);
   const mark = size === 32 ? { span: 16, stroke: 3, ball: 10 } : undefined;
@@ -121,8 +121,8 @@ function ico(pictures) {
 }
 
 /**
- * Maps each entry type of the .icns file to the width of its picture. Icons of 16 and 32 pixels have no
- * entries of their own, because macOS scales their Retina entries down: `ic11` and `ic12`.
+ * Maps each entry type of the .icns file to the width of its picture. Icons of 16 and 32 pixels need no
+ * entries, because macOS scales down the Retina entries `ic11` and `ic12` instead.
  */
 const ICNS_TYPES = { ic11: 32, ic12: 64, ic07: 128, ic13: 256, ic08: 256, ic14: 512, ic09: 512, ic10: 1024 };
 

@@ -137,7 +137,10 @@ export function createApp(
   return app;
 }
 
-/** API responses are not compressed, because compressing such small responses costs more time than it saves. */
+/**
+ * Returns the router for the endpoints under /api. Their responses are not compressed, because compressing
+ * such small responses costs more time than it saves.
+ */
 function api(deps: Deps): Router {
   const router = express.Router();
   const { settings } = deps;
@@ -174,7 +177,9 @@ function files(deps: Deps): Router {
   return router;
 }
 
-/** Nearly every response carries personal data, so no response is cached. */
+/**
+ * Tells browsers and proxies not to store the response, because nearly every response contains personal data.
+ */
 const noStore: express.RequestHandler = (_req, res, next) => {
   res.setHeader('Cache-Control', 'no-store');
   next();

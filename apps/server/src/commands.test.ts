@@ -17,7 +17,10 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** `typed` is the text that the operator types into the terminal. */
+/**
+ * Runs a command, and returns its exit code and output. `typed` is the text that the operator types into the
+ * terminal.
+ */
 async function run(
   program: string,
   args: string[],

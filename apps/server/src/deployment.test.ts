@@ -162,7 +162,8 @@ describe('the image', () => {
     expect(lastStage).toMatch(/^USER node$/m);
     expect(lastStage).toMatch(/^STOPSIGNAL SIGTERM$/m);
     expect(lastStage).toMatch(/^ENV NODE_ENV=production /m);
-    // With four threads, the default, hashing four passwords blocks the SQLite driver, file access and DNS.
+    // By default, Node's thread pool has four threads. Hashing four passwords would then block the SQLite
+    // driver, file access and DNS.
     expect(lastStage).toMatch(/^ENV .*\bUV_THREADPOOL_SIZE=8$/m);
     expect(fileOf('deploy/clubhouse@.service')).toMatch(/^Environment=UV_THREADPOOL_SIZE=8$/m);
     expect(lastStage).toContain('/api/health');

@@ -128,7 +128,7 @@ const EXPECTED: Partial<Record<Endpoint, readonly Person[]>> = {
   'POST /api/leagues/:id/scores/:scoreId/confirmation': MEMBERS,
   'POST /api/leagues/:id/scores/:scoreId/dispute': MEMBERS,
 };
-/** Includes endpoints that exist only outside production. */
+/** The endpoints that are open to visitors. Some of these endpoints exist only outside production. */
 const PUBLIC: readonly Endpoint[] = [
   'GET /api/facility',
   'GET /api/health',

@@ -18,7 +18,7 @@ async function main(): Promise<void> {
   stopOnFault(log, stop);
   server = await startServer(settings, { log, now: () => new Date(), webFolder });
   stopOnSignal(stop);
-  // For PORT=0, shows the free port that the operating system has chosen.
+  // If PORT is 0, shows the free port that the operating system has chosen.
   const url = settings.publicUrl.replace(/:0$/, `:${server.port}`);
   console.log(
     [
@@ -41,7 +41,7 @@ function demoAccounts({ hasDemoAccounts }: RunningServer): string[] {
   return [`Demo accounts, all with the password ${DEMO_PASSWORD}:`, ...lines];
 }
 
-/** The returned function waits for running requests and exits. Only the first call has an effect. */
+/** Returns a function that waits for running requests and exits. Only its first call has an effect. */
 function stopping(server: () => RunningServer | undefined) {
   let isStopping = false;
   return async (exitCode: number): Promise<void> => {

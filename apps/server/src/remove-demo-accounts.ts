@@ -21,7 +21,7 @@ async function main(): Promise<string[]> {
     const facility = await readFacility(db);
     const accounts = await accountsWithDemoPassword(db, bcryptPasswords(), now, facility);
     await inTransaction(db, async (trx) => {
-      // Every transaction must start with a write.
+      // Removes the passwords first, because every transaction must start with a write.
       const ids = accounts.map(({ user }) => user.id);
       await dropPasswords(trx, ids);
       for (const { user } of accounts)

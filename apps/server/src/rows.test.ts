@@ -153,7 +153,7 @@ const LISTS: Record<string, Columns> = {
   WATCH_COLUMNS,
 };
 
-/** A name without a table is a column of `bookings`. */
+/** Splits the source of a column. A name without a source is a column of `bookings`. */
 const sourceOf = (name: string, source = `bookings.${name}`) => {
   const [alias = '', column = ''] = source.split('.');
   return { alias, column };

@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { StartError } from './start-error.ts';
 
-/** The message names the missing or invalid setting. */
+/** An error whose message names the missing or invalid setting. */
 export class SettingsError extends StartError {}
 
 const flag = (name: string) => z.enum(['on', 'off'], `${name} must be "on" or "off".`);
@@ -92,8 +92,8 @@ const withoutEmpty = (env: Environment) =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
 
 /**
- * Throws without NODE_ENV if another setting suggests real data. Development mode would show all emails and
- * create accounts with public passwords.
+ * Throws if NODE_ENV is not set and another setting suggests real data. Development mode would show all
+ * emails and create accounts with public passwords.
  */
 function refuseUnclearEnvironment(data: z.output<typeof environment>): void {
   if (data.NODE_ENV !== undefined) return;
@@ -122,8 +122,8 @@ function refuseBadLinks({ SMTP_URL, PUBLIC_URL }: z.output<typeof environment>):
 }
 
 /**
- * The server stops within this time. A supervisor, such as systemd, must wait longer before it kills the
- * server.
+ * How long the server may take to stop before it exits anyway. A supervisor, such as systemd, must wait
+ * longer before it kills the server.
  */
 export const STOP_TIMEOUT_MS = 10_000;
 
@@ -141,7 +141,8 @@ function refuseInProduction(data: z.output<typeof environment>): void {
 }
 
 /**
- * Without NODE_ENV, a command runs in production mode, so it accepts the settings of a production database.
+ * Reads the settings of a command. If NODE_ENV is not set, the command runs in production mode, so that it
+ * accepts the settings of a production database.
  */
 export const readCommandSettings = (env: Environment) =>
   readSettings({
@@ -151,7 +152,10 @@ export const readCommandSettings = (env: Environment) =>
     ...withoutEmpty(env),
   });
 
-/** Throws a `SettingsError` for the first invalid setting. Empty settings count as missing. */
+/**
+ * Reads the settings. Throws a `SettingsError` for the first invalid setting. Empty settings count as
+ * missing.
+ */
 export function readSettings(env: Environment) {
   const { data, error } = environment.safeParse(withoutEmpty(env));
   if (error) throw new SettingsError(error.issues[0]?.message);

@@ -152,7 +152,10 @@ async function listen(app: Express, { port, host }: Settings): Promise<PatientSe
   return server;
 }
 
-/** Without a mail server, emails stay in the outbox. In production, that is a mistake. */
+/**
+ * Starts the mail worker. If SMTP_URL is not set, emails stay in the outbox. In production, that is a
+ * mistake.
+ */
 function startMail(deps: Deps) {
   const { log, settings, facility } = deps;
   const { smtpUrl, isProduction } = settings;
@@ -205,8 +208,8 @@ function inBackground({ log }: Deps, message: string, work: () => Promise<void>)
 }
 
 /**
- * Returns whether this machine's clock agrees with the database's clock. With a wrong clock, the server skips
- * work that cannot be undone.
+ * Returns whether this machine's clock agrees with the database's clock. If the clocks differ, the server
+ * skips work that cannot be undone.
  */
 async function isSafeByClock(deps: Deps, work: string): Promise<boolean> {
   if (await isClockRight(deps)) return true;

@@ -19,8 +19,8 @@ import type { Endpoint } from '../src/access/index.ts';
 type Schema = z.core.$ZodType;
 
 /**
- * The schema of each endpoint's query (GET) or body. Several schemas mean that stored data decides which one
- * applies.
+ * The schema of each endpoint's query (GET) or body. If an endpoint has several schemas, stored data decides
+ * which one applies.
  */
 export const SCHEMAS: Partial<Record<Endpoint, Schema[]>> = {
   'POST /api/register': [auth.registration],

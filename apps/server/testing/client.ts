@@ -3,7 +3,7 @@ import { httpCall } from './http-call.ts';
 export type Answer<Body = unknown> = { status: number; headers: Headers; body: Body };
 type Options = { headers?: Record<string, string>; raw?: string };
 
-/** Keeps its cookies, like a browser. */
+/** An HTTP client that keeps its cookies, like a browser. */
 export class Client {
   readonly origin: string;
   #cookies: Map<string, string>;
@@ -25,7 +25,9 @@ export class Client {
     return new Client(origin, this.#cookies);
   }
 
-  /** Later changes of the cookies do not affect the copy. */
+  /**
+   * Returns a copy with its own cookies. Later changes to the cookies of this client do not affect the copy.
+   */
   copy(): Client {
     return new Client(this.origin, new Map(this.#cookies));
   }

@@ -6,7 +6,7 @@ import type { Knex } from 'knex';
 import { inject } from 'vitest';
 import { connect, type DatabaseSettings, type Engine, engineOf } from '../src/db/connect.ts';
 
-/** Vitest runs every test file once per engine. */
+/** The engine under test. Vitest runs every test file once per engine. */
 export const engine = process.env.TEST_ENGINE as Engine;
 
 export type TestDatabase = {
@@ -53,7 +53,7 @@ async function aSqliteDatabase(empty: boolean): Promise<TestDatabase> {
   };
 }
 
-/** Leaves out tables of knex, the database engine and the search index. */
+/** Returns the names of the tables. Leaves out tables of knex, the database engine and the search index. */
 export async function tableNames(db: Knex): Promise<string[]> {
   const names: string[] = await (engineOf(db) === 'postgres'
     ? db('pg_tables').whereRaw('schemaname = current_schema()').pluck('tablename')

@@ -1,9 +1,12 @@
 import type { Wire } from './wire.ts';
 
-/** The browser's `EventSource` does not retry after a refusal, so the website reconnects after this delay. */
+/**
+ * How long the follower waits before it reconnects after a refusal. A browser's `EventSource` does not retry
+ * after a refusal, so the website also reconnects on its own.
+ */
 const AFTER_REFUSAL_MS = 2500;
 
-/** Reconnects automatically, like the website. */
+/** Receives live events and reconnects automatically, like the website. */
 export function followEvents(wire: Wire) {
   const follower = { isOpen: false, opened: 0, received: [] as string[], leave };
   let isLeaving = false;

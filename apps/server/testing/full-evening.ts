@@ -17,7 +17,7 @@ export let admin: Person;
 export let kim: Person;
 export let lee: Person;
 export let pat: Person;
-/** Their bookings fill the evening, one member per bay. */
+/** The members whose bookings fill the evening, one member per bay. */
 export let owners: Person[];
 export let full: number[];
 

@@ -149,7 +149,7 @@ export function asQuery(hostile: unknown): string {
     .slice(0, 6000);
 }
 
-/** Replaces lone surrogates, because `encodeURIComponent` throws on them. */
+/** Encodes text for a URL. Replaces lone surrogates, because `encodeURIComponent` throws on them. */
 const encoded = (text: string | undefined) =>
   encodeURIComponent(Buffer.from((text ?? '').slice(0, 3000)).toString());
 

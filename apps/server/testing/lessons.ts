@@ -2,7 +2,7 @@ import { WEEKDAYS } from '@clubhouse/core/time';
 import type { Client } from './client.ts';
 import type { TestServer } from './server.ts';
 
-/** 9 AM to noon on every weekday. */
+/** Coaching hours from 9 AM to noon on every day of the week. */
 export const MORNINGS = WEEKDAYS.map((dayOfWeek) => ({ dayOfWeek, startTime: '09:00', endTime: '12:00' }));
 
 /** Creates a coach with a profile and morning hours. */

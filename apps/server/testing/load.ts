@@ -4,7 +4,7 @@ import { Ledger } from './ledger.ts';
 import { aDate, aSlot, type Random, seeded } from './random-slots.ts';
 import { type Outcome, type Target, Wire } from './wire.ts';
 
-/** After no response or a 5xx response, a client retries after this delay. */
+/** How long a client waits before it repeats a request that got no response or a 5xx response. */
 const AGAIN_AFTER_MS = 50;
 
 /** Starts clients that send requests without a break, and records the responses. */
@@ -50,7 +50,7 @@ export function startLoad(target: Target, { members, desk, hosted }: Accounts, s
     ledger.sessions.push({ cookie: wire.headers.Cookie, userId: id });
   }
 
-  /** The account's other sessions continue. */
+  /** Signs in again on a new connection. The account's other sessions continue. */
   async function signInElsewhere(account: Account, index: number): Promise<void> {
     const wire = new Wire(target, forwardedFor(index));
     await signIn(wire, account);
@@ -68,7 +68,10 @@ export function startLoad(target: Target, { members, desk, hosted }: Accounts, s
     return run();
   };
 
-  /** Makes two clients request the same slot at once, because random slots hardly ever conflict. */
+  /**
+   * Gives the next slot to a client that waits for it. Two clients then request the same slot at once,
+   * because random slots hardly ever conflict.
+   */
   let rival: ((slot: NewBooking) => void) | undefined;
   async function contestedSlot(random: Random): Promise<NewBooking> {
     const slot = aSlot(random);
@@ -165,7 +168,8 @@ export function startLoad(target: Target, { members, desk, hosted }: Accounts, s
   };
 
   const running = Promise.all([...members.map(asMember), atDesk(members.length)]);
-  // A rejection must not count as unhandled before `stop` awaits the clients.
+  // Handles a rejection that happens before `stop` awaits the clients. Otherwise, it would count as
+  // unhandled.
   running.catch(() => {});
   return {
     clients: members.length + 1,

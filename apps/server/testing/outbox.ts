@@ -19,7 +19,7 @@ export const content = (subject: string): MailContent => ({
 export let database: TestDatabase;
 export let mailServer: Awaited<ReturnType<typeof aMailServer>>;
 export let now: Date;
-/** Each test gets its own database and mail server. */
+/** Gives each test its own database and mail server. */
 export function outboxForEachTest(): void {
   beforeEach(async () => {
     database = await aDatabase();
@@ -47,7 +47,7 @@ export const worker = () => ({
 });
 export const queue = (to: string, mail: MailContent, more: { isSecret?: boolean; expiresAt?: Date } = {}) =>
   inTransaction(database.db, (trx) => queueMail(trx, to, mail, { now, ...more }));
-/** `opened` resolves when the test calls `open()`. */
+/** Returns a promise `opened`, which resolves when the test calls `open()`. */
 export function aGate() {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {

@@ -18,8 +18,8 @@ export type PostgresServer = {
   /** Starts the server after a crash, on the same port and with the same data. */
   restart(): Promise<void>;
   /**
-   * Suspends the server, which keeps its connections but does not respond (not on Windows). Returns a function
-   * that resumes the server.
+   * Suspends the server, so that it keeps its connections but does not respond. Returns a function that
+   * resumes the server. Does not work on Windows.
    */
   freeze(): Promise<() => void>;
 };
@@ -158,7 +158,7 @@ async function packagedPrograms(): Promise<string | undefined> {
     const { initdb } = await import(pathToFileURL(entry).href);
     return path.dirname(initdb);
   } catch {
-    // Without a package for this platform, tests use an installed PostgreSQL.
+    // If there is no package for this platform, tests use an installed PostgreSQL.
     return undefined;
   }
 }

@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { createProxyServer } from 'httpxy';
 import type { ProxyJob } from './proxy.ts';
 
-/** Responds with 502 if no server responds. */
+/** Returns the proxy. It responds with 502 if no server responds. */
 function proxyTo({ servers, key, cert }: ProxyJob): https.Server {
   const agent = new http.Agent({ keepAlive: true });
   const proxy = createProxyServer({ agent, xfwd: true });
@@ -28,8 +28,9 @@ function proxyTo({ servers, key, cert }: ProxyJob): https.Server {
         .web(req, res, sent)
         .catch((error) => error);
       if (!failure) return;
-      // Sends a write to the next server only if it reached no server, because it must not run twice. A read
-      // may run twice, because a server can close an idle connection just when the proxy uses it.
+      // Sends a write to the next server only if this server refused the connection, because a write must not
+      // run twice. A read may run twice, so the proxy also sends it again after other failures. For example,
+      // a server can close an idle connection just when the proxy uses it.
       const isSafe = failure.code === 'ECONNREFUSED' || (req.method === 'GET' && !res.headersSent);
       if (!isSafe) break;
     }

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { connect } from '../src/db/connect.ts';
 import { aDatabase, type TestDatabase } from './database.ts';
 
-/** Oldest first. Each release has a folder in `testing/releases`. */
+/** The past releases, oldest first. Each release has a folder in `testing/releases`. */
 export const RELEASES = ['0.1'] as const;
 export type Release = (typeof RELEASES)[number];
 
@@ -32,7 +32,7 @@ export async function aReleasedDatabase(release: Release): Promise<TestDatabase>
   };
 }
 
-/** Uses a separate connection, because a dump changes the settings of its connection. */
+/** Restores a dump. Uses a separate connection, because a dump changes the settings of its connection. */
 async function restoreDump(url: string, dump: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -8,7 +8,7 @@ export type ServerProcess = {
   origin: string;
   child: ChildProcess;
   output(): string;
-  /** Returns the exit code. */
+  /** Stops the process and returns its exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 };
 
@@ -19,7 +19,7 @@ export function environmentFor(database: DatabaseSettings, env: Record<string, s
   return { PATH: process.env.PATH ?? '', ...test, ...location, ...env };
 }
 
-/** The program was bundled at the start of the test run. */
+/** Starts the server program, which was bundled at the start of the test run. */
 function spawnServer(env: Record<string, string>): ChildProcess {
   return spawn(process.execPath, [inject('programs').server], {
     env,

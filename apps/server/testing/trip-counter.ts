@@ -1,7 +1,9 @@
 import { createConnection, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The proxy delays data by this time. Statements that are sent together then count as one round trip. */
+/**
+ * How long the proxy delays data. The delay makes statements that are sent together count as one round trip.
+ */
 const DISTANCE_MS = 20;
 
 /**

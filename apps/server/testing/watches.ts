@@ -45,7 +45,7 @@ export async function expectSoundHolds(db: Knex): Promise<void> {
   expect(new Set(open.map(({ watch_id }) => watch_id)).size).toBe(open.length);
 }
 
-/** Compares the bookings' own times, not the `bay_slots` rows. */
+/** Checks that no bookings overlap in one bay. Compares the bookings' own times, not the `bay_slots` rows. */
 export async function expectNothingDoubleBooked(db: Knex): Promise<void> {
   const rows: {
     id: number;

@@ -5,7 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 
 export async function start(root: HTMLElement, isHtml: boolean): Promise<void> {
-  // The development server has no service worker, because its cached files would hide code changes.
+  // The development server has no service worker, because a worker's cached files would hide code changes.
   startWebApp({ hasWorker: import.meta.env.PROD });
   const website = (
     <StrictMode>

@@ -61,12 +61,15 @@ self.addEventListener('notificationclick', (event) => {
 });
 
 /**
- * The time limit for an open page to confirm that it shows a path. A page that is still loading does not
- * answer.
+ * How long the worker waits for an open page to confirm that it shows a path. A page that is still loading
+ * does not answer.
  */
 const ANSWER_TIMEOUT_MS = 1000;
 
-/** Opens a path in the running app without a reload, or in a new window if the app is closed. */
+/**
+ * Opens a path in the running app, or in a new window if the app is closed. The running app reloads only if
+ * it does not answer.
+ */
 async function open(path: string): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window' });
   const window = windows.find(({ focused }) => focused) ?? windows[0];
@@ -96,7 +99,7 @@ self.addEventListener('pushsubscriptionchange', (event) => {
 
 async function subscribeAgain(): Promise<void> {
   const answer = await fetch('/api/push/key', { credentials: 'include' });
-  // The device was signed out in the meantime.
+  // The server refused the request, because the device has been signed out.
   if (!answer.ok) return;
   const { publicKey } = await answer.json();
   const subscription = await self.registration.pushManager.subscribe({

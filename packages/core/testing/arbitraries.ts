@@ -22,7 +22,7 @@ export const aMoment = fc
     now: new Date(at(date, '00:00').getTime() + minutes * 60_000),
   }));
 
-/** Generates an interval of up to four hours, in half-hours. */
+/** Generates an interval of up to four hours that starts and ends on a half-hour. */
 export const anInterval: fc.Arbitrary<Interval> = fc
   .tuple(fc.integer({ min: 0, max: 47 }), fc.integer({ min: 1, max: 8 }))
   .map(([start, length]) => ({

@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { DEFAULT_FACILITY, type Facility, TIME_ZONES } from '../src/facility/index.ts';
 import { wallTime } from '../src/time/index.ts';
 
-/** Returns the default settings with changes to the fields of single groups. `bays` replaces the whole list. */
+/**
+ * Returns the default settings with the given fields of each group changed. `bays` replaces the whole list.
+ */
 export function aFacility({
   bays,
   ...groups
@@ -25,7 +27,7 @@ export const someBays = (count: number): Facility['bays'] =>
 const halfHours = (min: number, max: number) =>
   fc.integer({ min: min * 2, max: max * 2 }).map((half) => half / 2);
 
-/** Generates valid settings that the booking rules depend on: booking rules, bays, retired bays and the time zone. */
+/** Generates facilities with different, but valid, booking rules, bays, retired bays and time zones. */
 export const someFacility: fc.Arbitrary<Facility> = fc
   .record({
     lengths: fc.tuple(halfHours(0.5, 4), halfHours(0, 6)),

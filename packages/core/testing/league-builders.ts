@@ -162,7 +162,7 @@ const someResults = fc.array(
   { minLength: 25, maxLength: 25 },
 );
 
-/** In every round, some of the teams are paired for matches. */
+/** Generates match-play seasons. In every round, some of the teams are paired for matches. */
 export const someMatchSeason: fc.Arbitrary<Season> = someTeamIds.chain((ids) => {
   const someRound = fc
     .tuple(fc.shuffledSubarray(ids).map(inTwos), someResults)

@@ -13,7 +13,9 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Stricter than the website's policy: allows no videos, no manifest and no form targets. */
+/**
+ * This policy is stricter than the website's policy. It allows no videos, no manifest and no form targets.
+ */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -80,7 +82,10 @@ function fileInside(folder: string, pathname: string): string | null {
 
 const typeOf = (file: string) => TYPES[path.extname(file).toLowerCase()] ?? 'application/octet-stream';
 
-/** Files in assets/ stay cached, because their names change with their content. */
+/**
+ * Returns the `Cache-Control` header for a file. Files in assets/ stay cached, because their names change
+ * with their content.
+ */
 function cachingOf(file: string, folder: string): string {
   return file.startsWith(path.join(folder, 'assets') + path.sep)
     ? 'public, max-age=31536000, immutable'

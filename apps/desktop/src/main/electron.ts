@@ -1,2 +1,4 @@
-/** Functions take Electron as a parameter, because tests run without Electron. */
+/**
+ * The type of the Electron module. Functions take the module as a parameter, because tests run without it.
+ */
 export type Electron = typeof import('electron');

@@ -30,7 +30,10 @@ export async function jsonOf(answer: Response): Promise<unknown> {
   }
 }
 
-/** Some `fetch` implementations report the type `opaqueredirect` instead of a redirect's status code. */
+/**
+ * Returns whether a response is a redirect. Some `fetch` implementations report the type `opaqueredirect`
+ * instead of the redirect's status code.
+ */
 export const isRedirect = ({ type, status }: Response): boolean =>
   type === 'opaqueredirect' || [301, 302, 303, 307, 308].includes(status);
 

@@ -198,7 +198,10 @@ export function createForward({ server, fetch, watch, log }: Forwarding) {
      * Ends all streams. After sleep or an outage, a stream can stay open without ever sending anything again.
      */
     dropStreams,
-    /** Ends all requests and streams, because a late response could restore a deleted session cookie. */
+    /**
+     * Ends all streams and all requests that are waiting for a response. A late response could restore a
+     * deleted session cookie.
+     */
     dropRequests: (reason: string): void => {
       for (const abort of [...waiting]) abort();
       dropStreams(reason);

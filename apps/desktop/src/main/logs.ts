@@ -7,7 +7,10 @@ export type Log = Record<'info' | 'warn' | 'error', (message: string) => void>;
 
 const MAX_BYTES = 1024 * 1024;
 
-/** When `main.log` reaches one megabyte, it is renamed to `main.old.log` and replaces the previous old log. */
+/**
+ * Returns a log that writes to `main.log`. When `main.log` reaches one megabyte, it is renamed to
+ * `main.old.log`. The previous old log is deleted.
+ */
 export function openLogs(folder: string, { isOnConsole }: { isOnConsole: boolean }): Log {
   const logger = electronLog.create({ logId: randomUUID() });
   logger.transports.file.resolvePathFn = () => path.join(folder, 'main.log');

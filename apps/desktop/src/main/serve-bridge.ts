@@ -7,7 +7,7 @@ export type ShellAnswers = {
   [Call in BridgeRequest]: (input: ShellInput<Call>) => Promise<ShellOutput<Call>> | ShellOutput<Call>;
 };
 
-/** Handles bridge calls from the app's own screens. Validates their input and output. */
+/** Handles bridge calls from the app's own screens. Validates the input and output of each call. */
 export function serveBridge(ipc: Pick<IpcMain, 'handle'>, answers: ShellAnswers, log: Log): void {
   for (const call of Object.keys(SHELL_CALLS) as BridgeRequest[]) {
     ipc.handle(`shell:${call}`, async ({ senderFrame }, raw: unknown) => {
@@ -33,8 +33,8 @@ export function serveBridge(ipc: Pick<IpcMain, 'handle'>, answers: ShellAnswers,
 }
 
 /**
- * Returns the first message only if it comes from our schemas, because Zod's default messages are not meant for
- * users.
+ * Returns the first message if it comes from our schemas, or else a general message. Zod's default messages
+ * are not meant for users.
  */
 function issuesText(issues: { code?: string | undefined; message: string }[]): string {
   const [first] = issues;

@@ -74,7 +74,7 @@ export function watchServer({ server, fetch, onChange }: Watched) {
     }
   }
 
-  /** Starts a health check. If a check is already running, repeats it when it ends. */
+  /** Starts a health check. If a check is already running, starts another check when that check ends. */
   function askAgain(): void {
     isOutdated = pendingCheck !== null;
     void ask();
@@ -101,7 +101,7 @@ export function watchServer({ server, fetch, onChange }: Watched) {
       become('offline');
       askAgain();
     },
-    /** Call this after a stream breaks or the computer wakes from sleep. */
+    /** Call this after a 503 response, after a stream ends, and after the computer wakes from sleep. */
     recheck,
     /**
      * Call this after the user chooses a new server. Sets `online`, because the new server has already been

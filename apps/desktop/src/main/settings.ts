@@ -69,8 +69,8 @@ export async function openSettings(folder: string, log: Log): Promise<SettingsFi
 }
 
 /**
- * Replaces an invalid value with its default. If the file is unreadable, returns the default for every
- * setting.
+ * Reads the settings from a file. An invalid value is replaced with its default. If the file is missing or
+ * unreadable, returns the default for every setting.
  */
 async function readSettings(file: string, log: Log): Promise<DesktopSettings> {
   const kept = path.join(path.dirname(file), 'settings.broken.json');

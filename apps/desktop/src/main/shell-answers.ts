@@ -28,9 +28,9 @@ const SIGN_OUT_TIMEOUT_MS = 3000;
 const DEVICE_COOKIES: readonly string[] = Object.values(DEVICE_COOKIE);
 
 /**
- * Signing out and locking the desk keep the device cookie. Without the cookie, wrong passwords on other devices
- * could lock out this desk. The cookie alone grants no access: unlocking the desk also needs the PIN of a
- * person who signed in here today.
+ * Returns whether a cookie is the device cookie. Signing out and locking the desk keep the device cookie. If
+ * the app deleted it, wrong passwords on other devices could lock out this desk. The cookie alone grants no
+ * access: unlocking the desk also needs the PIN of a person who signed in here today.
  */
 const isOfDevice = ({ name }: Cookie) => DEVICE_COOKIES.includes(name);
 
@@ -69,9 +69,10 @@ export function shellAnswers(parts: Parts): ShellAnswers {
   }
 
   /**
-   * Passwords typed at this desk go to its server, so only a signed-in admin can change the server. Exception:
-   * while the server is offline, anyone can change it until the first user signs in after the app's start.
-   * Being offline is not enough by itself, because anyone can unplug a cable.
+   * Returns whether the current user may change the server. Passwords typed at this desk go to the server, so
+   * only a signed-in admin can change the server. Exception: while the server is offline, anyone can change
+   * it until the first user signs in after the app's start. Being offline is not enough by itself, because
+   * anyone can unplug a cable.
    */
   const mayChangeServer = () =>
     signIns.isAdmin() || (watch.now().state === 'offline' && !signIns.hasBeenUsed());

@@ -8,7 +8,10 @@ const LEAVING_ENDPOINTS = ['POST /api/logout', 'POST /api/lock'];
 
 export type SignIns = ReturnType<typeof watchSignIns>['signIns'];
 
-/** Tracks who is signed in. Reads the server's responses, because scripts in the renderer cannot forge them. */
+/**
+ * Tracks whether an admin is signed in, and whether any user has been signed in since the app's start. Reads
+ * the server's responses, because scripts in the renderer cannot forge them.
+ */
 export function watchSignIns(forward: Forward) {
   let isAdmin = false;
   let hasBeenUsed = false;

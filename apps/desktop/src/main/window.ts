@@ -35,7 +35,8 @@ export function openWindow(
 }
 
 /**
- * The screens run isolated and sandboxed, without Node. They can access the computer only through the bridge.
+ * Returns the preferences that make the screens run isolated and sandboxed, without Node. The screens can
+ * access the computer only through the bridge.
  */
 function preferences({
   distFolder,

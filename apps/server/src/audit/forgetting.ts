@@ -113,7 +113,10 @@ async function forgetInAudit(trx: Knex.Transaction, row: ForgottenRow): Promise<
   }
 }
 
-/** Replaces whole words only: deleting "Sam" must not change entries about "Samantha". */
+/**
+ * Replaces a deleted person's names and contact details in a text. Replaces whole words only: deleting "Sam"
+ * must not change entries about "Samantha".
+ */
 function withoutIdentifiers(text: string, identifiers: readonly string[]): string {
   return identifiers.reduce((rest, identifier) => {
     const literal = identifier.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');

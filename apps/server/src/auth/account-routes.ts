@@ -43,7 +43,7 @@ export const callerOf = (req: Request, user: User): Caller => ({
 
 const hasToken = (body: unknown) => typeof (body as { token?: unknown } | undefined)?.token === 'string';
 
-/** Forgotten passwords: docs/product/accounts.md#forgotten-passwords. */
+/** Adds the endpoints for forgotten passwords: docs/product/accounts.md#forgotten-passwords. */
 export function resetRoutes(endpoints: Endpoints, deps: Deps): void {
   const limitRequests = rateLimit(deps, { name: 'reset-request', times: 20, withinMinutes: 60 });
   const limitTries = rateLimit(deps, { name: 'reset-try', times: 50, withinMinutes: 15 });

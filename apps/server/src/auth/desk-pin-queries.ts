@@ -22,7 +22,10 @@ export const DESK_PERSON_COLUMNS = {
  */
 export type DeskSignIn = { deviceHash: string; userId: number };
 
-/** The table stores only hashes, so a leaked table contains no usable device IDs. */
+/**
+ * Returns the hash of a device ID. The table stores only hashes, so a leaked table contains no usable device
+ * IDs.
+ */
 export const hashOfDevice = ({ id }: Device): string => hash('sha256', id);
 
 export const startOfToday = (now: Date, facility: Facility): Date =>
@@ -135,7 +138,7 @@ export async function storePin(
     .merge();
 }
 
-/** Returns false if the user has no PIN. */
+/** Deletes a user's PIN. Returns false if the user has no PIN. */
 export async function deletePin(trx: Knex.Transaction, userId: number): Promise<boolean> {
   return (await trx('desk_pins').where({ user_id: userId }).delete()) > 0;
 }

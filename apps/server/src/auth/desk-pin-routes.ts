@@ -9,7 +9,7 @@ import { findPin } from './desk-pin-queries.ts';
 import { readDevice, rememberOnDevice } from './known-device.ts';
 import { endSession } from './session.ts';
 
-/** PINs for the front desk app: docs/product/accounts.md#pin. */
+/** Adds the endpoints for PINs in the front desk app: docs/product/accounts.md#pin. */
 export function deskPinRoutes(endpoints: Endpoints, deps: Deps): void {
   const { db, settings } = deps;
   // Checking a PIN costs as much CPU time as checking a password. Only scripts reach this limit.

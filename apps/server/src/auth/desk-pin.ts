@@ -126,8 +126,8 @@ export async function unlockDesk(
 }
 
 /**
- * Stores the session before it checks the PIN again. If another request signs the user out everywhere, either
- * the check fails or that request deletes the session.
+ * Begins the session after a correct PIN. Stores the session before checking the PIN sign-in again. If
+ * another request signs the user out everywhere, either that check fails or that request deletes the session.
  */
 async function beginUnlocked(
   req: Request,

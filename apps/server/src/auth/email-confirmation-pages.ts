@@ -6,7 +6,7 @@ import { escapeHtml, linkPage, sendLinkPage } from '../mail/index.ts';
 import { confirmationOfLink, confirmByLink, emailConfirmationPath, renewLink } from './email-confirmation.ts';
 
 /**
- * These pages work without a session and don't sign anyone in:
+ * Adds the pages that confirm an email address. The pages work without a session and don't sign anyone in:
  * docs/product/accounts.md#email-confirmation-link.
  */
 export function emailConfirmationPages(files: Files, deps: Deps): void {
@@ -41,7 +41,10 @@ export function emailConfirmationPages(files: Files, deps: Deps): void {
   });
 }
 
-/** The form has no `action` attribute, so the browser posts it to the URL of the page. */
+/**
+ * Returns the page with the confirm button. Its form has no `action` attribute, so the browser posts the form
+ * to the URL of the page.
+ */
 const askPage = (email: string, facility: Facility) =>
   linkPage(
     'Is this your email?',

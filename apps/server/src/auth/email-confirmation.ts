@@ -13,7 +13,10 @@ import { confirmEmailMail } from './mails.ts';
 export const emailConfirmationPath = (token: string) => `/confirm-email/${token}`;
 
 const DAY_MS = 24 * 60 * 60_000;
-/** People may not read their email right away. */
+/**
+ * How long a confirmation link is valid. The time is long, because people may not read their email right
+ * away.
+ */
 const LIFETIME_MS = 7 * DAY_MS;
 /** How long the owner of an expired link can ask for a new one. */
 const RENEWABLE_MS = 90 * DAY_MS;
@@ -25,7 +28,10 @@ export const CONFIRMATION_COLUMNS = columnsOf('email_confirmations', {
 });
 type ConfirmationRow = RowOf<typeof CONFIRMATION_COLUMNS>;
 
-/** A hash without a secret key is enough, because nobody can guess a token of 256 random bits. */
+/**
+ * Returns the hash of a link's token. A hash without a secret key is enough, because nobody can guess 256
+ * random bits.
+ */
 const hashOf = (token: string) => hash('sha256', token);
 
 /** Emails a link that confirms the account's current email. Replaces any earlier link. */
@@ -93,7 +99,8 @@ export async function confirmByLink(deps: Deps, token: string): Promise<string |
 }
 
 /**
- * Replaces a link with a new one and emails it. Does nothing if the email is already confirmed or was changed.
+ * Emails a new link, which replaces the old link. Does nothing if the email is already confirmed or was
+ * changed.
  */
 export async function renewLink(deps: Deps, token: string): Promise<void> {
   const found = await confirmationOfLink(deps, token);

@@ -5,7 +5,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import onHeaders from 'on-headers';
 import type { Settings } from '../settings.ts';
 
-/** Browsers keep cookies for at most 400 days. */
+/** How long a browser keeps the device cookie. Browsers allow at most 400 days. */
 const KEPT_SECONDS = 400 * 24 * 60 * 60;
 /**
  * A shared computer keeps only the accounts that signed in most recently, because the cookie must stay small.

@@ -7,7 +7,10 @@ const notYou = ({ place }: Facility) => ({
   text: `If you did not make this change, call us at ${place.phone}. Someone else may have access to your account.`,
 });
 
-/** Anyone can register with any email, so this message contains no link that signs in. */
+/**
+ * Returns the email to a newly registered user. Anyone can register with any email, so this message contains
+ * no link that signs the user in.
+ */
 export function accountReadyMail(facility: Facility): MailContent {
   const { place, membership } = facility;
   return {
@@ -51,7 +54,7 @@ export function passwordChangedMail(facility: Facility): MailContent {
   };
 }
 
-/** Goes to the account's previous address. */
+/** Returns the email about a changed email address. It goes to the account's previous address. */
 export function emailChangedMail(facility: Facility): MailContent {
   return {
     subject: 'Your email address was changed',
@@ -60,7 +63,10 @@ export function emailChangedMail(facility: Facility): MailContent {
   };
 }
 
-/** Goes to the new address of an account whose email an admin changed. The link only confirms the email. */
+/**
+ * Returns the email to the new address of an account whose email an admin changed. The link in it only
+ * confirms the address.
+ */
 export function confirmEmailMail(path: string, facility: Facility): MailContent {
   return {
     subject: `Confirm your email address for ${facility.place.name}`,

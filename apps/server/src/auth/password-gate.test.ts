@@ -2,7 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aServer, PASSWORD, type TestServer } from '../../testing/server.ts';
 import { bcryptPasswords } from './index.ts';
 
-/** Slows hashing down, so that other requests arrive while one password is being hashed. */
+/**
+ * This number of rounds makes hashing slow enough that other requests arrive while one password is being
+ * hashed.
+ */
 const ROUNDS = 9;
 const SEVERAL = 40;
 

@@ -75,7 +75,10 @@ export function resetDomain({ settings, facility }: Pick<Deps, 'settings' | 'fac
   return domain === '*' ? null : (domain?.toLowerCase() ?? null);
 }
 
-/** The response does not reveal whether the account exists or whether an email was sent. */
+/**
+ * Emails a reset code and a link. The response does not reveal whether the account exists or whether an email
+ * was sent.
+ */
 export async function requestReset(deps: Deps, { email }: ResetRequest): Promise<void> {
   const { db, now } = deps;
   const account = await findAccountByEmail(db, email, now(), deps.facility());
@@ -101,7 +104,10 @@ type NewLink = {
   expiresAt: Date;
 };
 
-/** Ends all earlier codes and links of a user. Returns the new link's token. */
+/**
+ * Creates a reset link, and a code if one is given. Ends all earlier codes and links of the user. Returns the
+ * new link's token.
+ */
 export async function issueLink(
   trx: Knex.Transaction,
   { now, settings }: Pick<Deps, 'now' | 'settings'>,
@@ -170,7 +176,8 @@ export async function resetPassword(deps: Deps, reset: PasswordReset): Promise<v
   // reveal whether the account exists.
   const email = 'token' in reset ? (account?.user.email ?? '') : reset.email;
   await refuseWeakPassword(reset.newPassword, email, 'newPassword', facility);
-  // Hashing is slow, so it needs a valid code, and it happens before the transaction that takes the locks.
+  // Hashing is slow. The password is hashed only if the code is valid, and before the transaction that takes
+  // the locks.
   await verifyReset(deps, reset);
   const passwordHash = await passwords.hash(reset.newPassword);
   const userId = account?.user.id ?? NOBODY;

@@ -12,7 +12,10 @@ const ROUNDS = 12;
 
 /** Limits concurrent hashing, so that one CPU core stays free for other work. */
 const CONCURRENCY = Math.max(1, availableParallelism() - 1);
-/** With a full queue, the last request waits about four seconds. */
+/**
+ * The number of requests that can wait in the queue. The last request in a full queue waits about four
+ * seconds.
+ */
 const MAX_WAITING = 16 * CONCURRENCY;
 const RETRY_AFTER_SECONDS = 5;
 
@@ -21,7 +24,7 @@ function digest(password: string): string {
   return createHash('sha384').update(password.normalize('NFKC')).digest('base64');
 }
 
-/** Only tests pass parameters. */
+/** Returns the functions that hash and compare passwords. Only tests pass parameters. */
 export function bcryptPasswords(rounds = ROUNDS, { maxWaiting = MAX_WAITING } = {}): Passwords {
   const queue = new PQueue({ concurrency: CONCURRENCY });
   const enqueue = <T>(work: () => Promise<T>, { isUrgent = false } = {}): Promise<T> => {
@@ -43,7 +46,10 @@ export function bcryptPasswords(rounds = ROUNDS, { maxWaiting = MAX_WAITING } = 
 
 let commonPasswords: Promise<(password: string) => boolean> | undefined;
 
-/** Loads zxcvbn's word list of common passwords on the first call. */
+/**
+ * Returns a function that checks whether a password is common. Loads zxcvbn's list of common passwords on the
+ * first call.
+ */
 export function commonPasswordCheck(): Promise<(password: string) => boolean> {
   commonPasswords ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => {
     const common = new Set(dictionary['passwords-common']);

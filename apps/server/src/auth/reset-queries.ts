@@ -32,7 +32,10 @@ export async function endResets(trx: Knex.Transaction, userId: number, now: Date
   await trx('password_resets').where({ user_id: userId }).whereNull('ended_at').update({ ended_at: now });
 }
 
-/** Counts the attempt before comparing the code, so that parallel guesses cannot exceed the limit. */
+/**
+ * Returns the reset if the code is correct. Counts the attempt before comparing the code, so that parallel
+ * guesses cannot exceed the limit.
+ */
 export async function countTryOfCode(
   trx: Knex.Transaction,
   userId: number,
@@ -61,7 +64,10 @@ export async function findLinkOwner(
   return reset?.user_id;
 }
 
-/** Locks the link with a write, so only one of two concurrent requests can use the link. */
+/**
+ * Locks and returns a valid link. Locks the link with a write, so only one of two concurrent requests can use
+ * the link.
+ */
 export async function lockLink(
   trx: Knex.Transaction,
   tokenHashes: readonly string[],

@@ -25,7 +25,10 @@ import { abandonSession, startSession } from './session.ts';
 const badCredentials = () =>
   new HttpError(401, { code: 'bad_credentials', message: 'Invalid username or password' });
 
-/** Signs a user in. An unknown username gets the same error and the same timing as a wrong password. */
+/**
+ * Returns the account if the password is correct. An unknown username gets the same error and the same timing
+ * as a wrong password.
+ */
 export async function signIn(
   { db, now, passwords, signInLimits, facility }: Deps,
   { username, password }: Login,

@@ -21,7 +21,10 @@ export const SESSION_USER_COLUMNS = { ...SESSION_TIMES, ...USER_COLUMNS };
 /** Keeps a script that signs in repeatedly from filling the table. No person has this many devices. */
 const MAX_SESSIONS_PER_USER = 50;
 
-/** Sessions are shorter for users who may work at the desk now, or could when they signed in. */
+/**
+ * Returns how long a session lasts. Sessions are shorter for users who may work at the desk now, or could
+ * when they signed in.
+ */
 export const lifetimeOf = (user: User, { is_privileged }: Pick<SessionTimes, 'is_privileged'>) =>
   sessionLifetime({ isPrivileged: Boolean(is_privileged) || may(user, 'workTheDesk') });
 
@@ -73,8 +76,8 @@ export async function endSurplusSessions(db: Knex, userId: number): Promise<void
 }
 
 /**
- * Returns false if the user has no such session. Also ends the user's PIN sign-ins. A locked desk has no
- * session, but a PIN could unlock it again.
+ * Ends one session of a user. Returns false if the user has no such session. Also ends the user's PIN
+ * sign-ins on all devices. A locked desk has no session, but a PIN could unlock it again.
  */
 export async function endSessionById(trx: Knex.Transaction, userId: number, id: number): Promise<boolean> {
   await endDeskSignIns(trx, userId);

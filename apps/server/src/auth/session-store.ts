@@ -15,11 +15,11 @@ declare module 'express-session' {
     /** The stored time of the last use, in milliseconds since the Unix epoch. */
     lastSeenAt: number;
     device: string;
-    /** Whether the user could work the desk at sign-in. */
+    /** Whether the user was allowed to work at the desk at sign-in. */
     isPrivileged: boolean;
     /**
-     * True if the session has a row. Saving then only updates the row, so a request in progress cannot restore
-     * a deleted session.
+     * True if the session has a row in the table. Saving then only updates the row, so a request in progress
+     * cannot restore a deleted session.
      */
     isStored?: true;
   }
@@ -34,12 +34,15 @@ const sessionWithUser = statement<RowOf<typeof SESSION_USER_COLUMNS>>(
    WHERE sessions.sid_hash = ?`,
 );
 
-/** The table stores only the hash of each session ID, so a leaked table contains no usable session IDs. */
+/**
+ * Returns the hash of a session ID. The table stores only hashes, so a leaked table contains no usable
+ * session IDs.
+ */
 export const hashOfSid = (sid: string): string => hash('sha256', sid);
 
 /**
- * This store has no `touch` method on purpose. Without it, express-session saves a session only after
- * `keepAlive` has changed it.
+ * Stores the sessions in the database. The class has no `touch` method on purpose, so express-session saves a
+ * session only after `keepAlive` has changed it.
  */
 export class SessionStore extends session.Store {
   readonly #deps: StoreDeps;
@@ -71,7 +74,7 @@ export class SessionStore extends session.Store {
     const lastSeenAt = new Date(row.last_seen_at).getTime();
     // When express-session renews the cookie, it copies `originalMaxAge` to `maxAge`.
     const cookie = { ...this.#deps.cookie, maxAge: idle, originalMaxAge: idle };
-    // `device` is only stored for a new session.
+    // `device` can be empty here, because the device is stored only once, with a new session.
     const isPrivileged = Boolean(row.is_privileged);
     return { cookie, userId: user.id, lastSeenAt, device: '', isPrivileged, isStored: true, user };
   }

@@ -16,7 +16,10 @@ const expiredLink = () =>
     message: 'This setup link has expired or was already used. Restart the server to get a new one.',
   });
 
-/** A hash without a secret key is enough, because nobody can guess a token of 256 random bits. */
+/**
+ * Returns the hash of a link's token. A hash without a secret key is enough, because nobody can guess 256
+ * random bits.
+ */
 const hashOf = (token: string) => hash('sha256', token);
 
 /**
@@ -68,8 +71,8 @@ export async function setUp(deps: Deps, { token, username, phone, password }: Se
 }
 
 /**
- * In production, nobody can register before the first admin exists, because a stranger could take the owner's
- * email.
+ * Returns a function that throws a 403 while registration is closed. In production, nobody can register
+ * before the first admin exists, because a stranger could take the owner's email.
  */
 export function registrationGate({ db, settings }: Deps): () => Promise<void> {
   // Once there is an admin, registration stays open, because the last admin cannot be removed.

@@ -17,7 +17,10 @@ export function bookingEvent(
   };
 }
 
-/** A time within the hour that daylight saving time skips becomes the end of that hour. */
+/**
+ * Returns the instants when an interval starts and ends. A time within the hour that daylight saving time
+ * skips becomes the end of that hour.
+ */
 export function instantsOf(date: string, { startTime, endTime }: Interval, facility: Facility) {
   const startsAt = instantOf(date, startTime, facility) ?? endOf(date, startTime, facility);
   return { startsAt: startsAt.toISOString(), endsAt: endOf(date, endTime, facility).toISOString() };

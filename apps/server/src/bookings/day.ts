@@ -9,7 +9,10 @@ import { leaguesPlayingBetween, leaguesPlayingOn } from '../league-calendar/inde
 import { closuresBetween, closuresTouching } from './closure-queries.ts';
 import { bookingsOn, bookingsOnDates } from './queries.ts';
 
-/** A day for the server's rules. Unlike in a response, each booking has all its fields. */
+/**
+ * The data of one day for the server's rules. Its bookings have all fields, but core's `Day` needs only some
+ * of them.
+ */
 export type LoadedDay = Omit<Day, 'bookings'> & { bookings: Booking[] };
 
 export async function loadDay(db: Knex, date: string, now: Date, facility: Facility): Promise<LoadedDay> {

@@ -230,7 +230,10 @@ async function handOverBooking(
   return after;
 }
 
-/** The caller must have checked the booking rules. */
+/**
+ * Moves a booking to another slot. Notifies the holder unless the booking is a lesson. The caller must have
+ * checked the booking rules.
+ */
 export async function moveAtDesk(
   trx: Knex.Transaction,
   booking: Booking,

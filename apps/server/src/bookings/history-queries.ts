@@ -45,8 +45,8 @@ const insertEntry = statement(
 );
 
 /**
- * `isOwn` means that a member changed their own booking. The record of changes lists only these history
- * entries.
+ * Adds an entry to the history of a booking. `isOwn` means that a member changed their own booking. The
+ * record of changes lists only these history entries.
  */
 export async function insertHistory(
   trx: Knex.Transaction,

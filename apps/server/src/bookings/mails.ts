@@ -6,8 +6,8 @@ import { type Block, type MailContent, paragraphs } from '../mail/index.ts';
 import { bookingEvent } from './calendar-event.ts';
 
 /**
- * Null if the member made the change. Emails never name staff, because a staff username helps an attacker sign
- * in.
+ * Contains the reason of the front desk for a change. Null if the member made the change. Emails never name
+ * staff, because a staff username helps an attacker sign in.
  */
 type ChangedBy = { reason?: string | undefined } | null;
 
@@ -63,7 +63,10 @@ export function bookingConfirmedMail(booking: Booking, by: ChangedBy, facility: 
   };
 }
 
-/** The email has no calendar file, because some mail apps reject a file with several events. */
+/**
+ * Returns the email about the bookings of a series. It has no calendar file, because some mail apps reject a
+ * file with several events.
+ */
 export function bookingSeriesMail(bookings: readonly Booking[], facility: Facility): MailContent {
   const [first] = bookings;
   if (first && bookings.length === 1) return bookingConfirmedMail(first, null, facility);
@@ -104,7 +107,10 @@ export function bookingMovedMail(
   };
 }
 
-/** Does not name the new member, because the desk decides whether to share the name. */
+/**
+ * Returns the email to a member whose booking was handed to another member. Does not name the new member,
+ * because the desk decides whether to share the name.
+ */
 export function bookingGivenAwayMail(
   booking: Booking,
   now: Date,
@@ -157,7 +163,9 @@ export function bookingRestoredMail(booking: Booking, now: Date, facility: Facil
   };
 }
 
-/** Sent if a member undoes a cancellation whose email was already sent. */
+/**
+ * Returns the email to a member who undoes a cancellation after the email about the cancellation was sent.
+ */
 export function bookingBackMail(booking: Booking, now: Date, facility: Facility): MailContent {
   return {
     subject: `Your booking is back: ${whenOf(booking, facility)}`,

@@ -36,7 +36,10 @@ export async function futureBookingsOf(
   );
 }
 
-/** Leaves out lessons, which the lessons feature cancels. Sends no email if `mailTo` is null. */
+/**
+ * Cancels a member's future bookings. Leaves out lessons, because the lessons feature cancels them. Sends no
+ * email if `mailTo` is null.
+ */
 export async function cancelFutureBookings(
   trx: Knex.Transaction,
   bookings: MemberBookings,

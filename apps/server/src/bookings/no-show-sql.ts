@@ -25,8 +25,8 @@ export function isNoShow(db: Knex, range: Range, now: Date, facility: Facility):
 }
 
 /**
- * Groups the dates of a range by their staff hours. A key looks like "08:00:00 20:00:00". It is empty for days
- * without staff.
+ * Groups the dates of a range by their staff hours. A key looks like "08:00:00 20:00:00". The key is empty
+ * for days without staff.
  */
 function staffedDates({ from, to }: Range, facility: Facility): Map<string, string[]> {
   const datesByHours = new Map<string, string[]>();
@@ -38,7 +38,7 @@ function staffedDates({ from, to }: Range, facility: Facility): Map<string, stri
   return datesByHours;
 }
 
-/** Returns an SQL expression for the hours of a booking that are within staff hours. */
+/** Returns an SQL expression for the number of hours of a booking that are within staff hours. */
 export function staffedHours(db: Knex, range: Range, facility: Facility): Knex.Raw {
   const isPostgres = engineOf(db) === 'postgres';
   const hoursAt = (column: string) =>

@@ -13,8 +13,8 @@ const DAYS_BEFORE = 7;
 const DAYS_AFTER = 14;
 
 /**
- * Returns the nearest slot that a member may book. Searches the wanted date and later dates before it searches
- * the week before.
+ * Returns the nearest slot that a member may book. Searches the wanted date and the two weeks after it. If
+ * these days are full, searches the week before the wanted date.
  */
 export async function nextOpeningFor(
   { db, now, facility: current }: Pick<Deps, 'db' | 'now' | 'facility'>,

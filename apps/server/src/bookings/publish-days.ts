@@ -2,7 +2,10 @@ import type { Booking } from '@clubhouse/core/bookings';
 import type { Knex } from 'knex';
 import { publish } from '../db/live-events.ts';
 
-/** After a move, pass the booking before and after the move, because both dates changed. */
+/**
+ * Publishes a live event for each date of these bookings. After a move, pass the booking before and after the
+ * move, because both dates changed.
+ */
 export function publishBookings(
   trx: Knex.Transaction,
   ...bookings: readonly (Pick<Booking, 'bookingDate'> & Partial<Pick<Booking, 'kind'>>)[]

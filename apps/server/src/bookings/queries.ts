@@ -201,7 +201,7 @@ const insertBookingRow = statement<BookingRow>(
    VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING ${sqlOf(BOOKING_COLUMNS)}`,
 );
 
-/** Throws a unique constraint error for `bay_slots` if a slot is taken. */
+/** Inserts a booking and its slots. Throws a unique constraint error for `bay_slots` if a slot is taken. */
 export async function insertBooking(trx: Knex.Transaction, input: NewBookingRow, now: Date) {
   await useOffersOf(trx, input, input, now);
   const booking = await insertWithoutSlots(trx, input, now);
@@ -209,7 +209,7 @@ export async function insertBooking(trx: Knex.Transaction, input: NewBookingRow,
   return booking;
 }
 
-/** The caller must insert the slots in the same transaction. */
+/** Inserts a booking without its slots. The caller must insert the slots in the same transaction. */
 export async function insertWithoutSlots(
   trx: Knex.Transaction,
   { userId, simulatorId, bookingDate, startTime, endTime, kind }: NewBookingRow,
@@ -233,8 +233,8 @@ async function useOffersOf(
 type Acting = { by: number; reason: string | undefined; now: Date; isOwn?: boolean };
 
 /**
- * Inserts the new slots before it deletes the old slots. In the other order, two members who swap times could
- * deadlock.
+ * Moves a booking to another slot. Inserts the new rows of `bay_slots` before it deletes the old rows. In the
+ * other order, two members who swap times could deadlock.
  */
 export async function moveBookingRow(
   trx: Knex.Transaction,
@@ -279,7 +279,10 @@ async function updateBooking(trx: Knex.Transaction, id: number, change: object):
   return toBooking(required(row, `booking ${id}`));
 }
 
-/** Clears the check-in and the share link, because they belong to the previous member. */
+/**
+ * Changes the member of a booking. Clears the check-in and the share link, because they belong to the
+ * previous member.
+ */
 export const handOverRow = (trx: Knex.Transaction, id: number, userId: number) =>
   updateBooking(trx, id, { user_id: userId, checked_in_at: null, share_token: null });
 
@@ -296,7 +299,10 @@ export async function cancelBookingRow(
   await insertHistory(trx, id, { action: 'cancelled', detail: { reason } }, { by, now, isOwn });
 }
 
-/** Throws a unique constraint error for `bay_slots` if another booking took a slot in the meantime. */
+/**
+ * Restores a canceled booking. Throws a unique constraint error for `bay_slots` if another booking has taken
+ * a slot.
+ */
 export async function restoreBookingRow(
   trx: Knex.Transaction,
   booking: Booking,
@@ -315,7 +321,7 @@ export const slotOf = ({ simulatorId, bookingDate, startTime, endTime }: NewBook
   endTime,
 });
 
-/** Null for guests, leagues and unknown bookings. */
+/** Returns the user ID of a booking's member. Returns null for guests, leagues and unknown bookings. */
 export async function findHolderId(db: Knex, id: number): Promise<number | null> {
   const row: { user_id: number | null } | undefined = await db('bookings').where({ id }).first('user_id');
   return row?.user_id ?? null;

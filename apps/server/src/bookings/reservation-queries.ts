@@ -104,7 +104,7 @@ export const sessionKey = (leagueId: number, date: string) => `${leagueId} ${dat
 /** Keeps an insert below the parameter limits of SQLite and PostgreSQL. */
 const ROWS_AT_ONCE = 200;
 
-/** Throws a unique constraint error for `bay_slots` if a bay is taken. */
+/** Reserves bays for a league. Throws a unique constraint error for `bay_slots` if a bay is taken. */
 export async function insertReservations(
   trx: Knex.Transaction,
   leagueId: number,

@@ -54,7 +54,9 @@ export async function restoreBooking(
   });
 }
 
-/** Returns null if the account was deleted. Throws a 409 if the membership is over. */
+/**
+ * Returns the booking's member, or null if the account was deleted. Throws a 409 if the membership is over.
+ */
 async function memberOf(trx: Knex.Transaction, { userId }: Booking, now: Date, facility: Facility) {
   if (userId === null) return null;
   const account = await findAccountById(trx, userId, now, facility);
@@ -63,8 +65,8 @@ async function memberOf(trx: Knex.Transaction, { userId }: Booking, now: Date, f
 }
 
 /**
- * A restored demo counts again, so the rule for repeat guests applies:
- * docs/product/front-desk.md#repeat-guests.
+ * Stores the keys of the guest whose demo is restored. A restored demo counts again, so the rule for repeat
+ * guests applies: docs/product/front-desk.md#repeat-guests.
  */
 async function restoreGuestKeys(trx: Knex.Transaction, id: number, allowRepeat: boolean): Promise<void> {
   const guest = await findGuest(trx, id);

@@ -122,7 +122,7 @@ export function bookingRoutes(endpoints: Endpoints, deps: Deps): void {
   endpoints.get('/holds', async (req, res, user) => {
     const { date } = parse(closuresQuery, req.query);
     const holds = await holdsOn(deps.db, date, deps.now());
-    // Only the desk sees which member a bay is held for, in the list of watches.
+    // Hides the user IDs of other members. The desk sees these members in the list of watches instead.
     res.json(holds.map((hold) => (hold.userId === user.id ? hold : { ...hold, userId: null })));
   });
 

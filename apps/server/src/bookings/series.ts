@@ -34,7 +34,10 @@ const TOO_BUSY = {
   message: 'Other members are booking these dates right now, so we booked no sessions. Please try again.',
 };
 
-/** Checks each date separately, because the daily limit applies per date. */
+/**
+ * Returns whether the member can book each slot. Checks each date separately, because the daily limit applies
+ * per date.
+ */
 async function judge(
   db: Knex,
   member: Booker,
@@ -114,7 +117,10 @@ function bookOnce(
   });
 }
 
-/** Inserts the slots in a fixed order, so two series never deadlock. */
+/**
+ * Inserts the bookings of a series and their slots. Inserts the slots in a fixed order, so two series never
+ * deadlock.
+ */
 async function insertSeries(
   trx: Knex.Transaction,
   { id: userId }: User,

@@ -38,7 +38,10 @@ import {
 import { asBayTaken, isSameInput } from './slot-conflicts.ts';
 import { insertSlots, slotsOf } from './slot-queries.ts';
 
-/** Throws a 401 if the account is gone, and a 403 if the membership has ended. */
+/**
+ * Locks and returns the account of a member. Throws a 401 if the account is gone, and a 403 if the membership
+ * has ended.
+ */
 export async function lockedMember(
   trx: Knex.Transaction,
   { id }: User,
@@ -51,7 +54,7 @@ export async function lockedMember(
   return member;
 }
 
-/** A repeated request returns the existing booking, so a retry is safe. */
+/** Books a bay for a member. A repeated request returns the existing booking, so a retry is safe. */
 export async function bookBay({ db, now, facility: current }: Deps, caller: User, slot: NewBooking) {
   const facility = current();
   return inTransaction(db, async (trx) => {

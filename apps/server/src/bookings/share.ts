@@ -12,13 +12,13 @@ import { calendarFile } from '../mail/index.ts';
 import { bookingEvent } from './calendar-event.ts';
 import { BOOKING_COLUMNS, type BookingRow, lockBooking, toBooking } from './queries.ts';
 
-/** 24 random bytes in base64url. */
+/** Matches 24 random bytes in base64url. */
 const TOKEN = /^[\w-]{32}$/;
 
 export const notYours = () => notFound('We can’t find this booking in your account.');
 /**
- * Unknown, expired and revoked links get this same error, because it must not reveal whether a link ever
- * existed.
+ * Returns the error for unknown, expired and revoked links. All these links get the same error, so that it
+ * does not reveal whether a link ever existed.
  */
 export const noSharedBooking = () =>
   notFound(
@@ -56,7 +56,10 @@ export async function endShareLink({ db }: Pick<Deps, 'db'>, user: User, id: num
   });
 }
 
-/** Returns undefined if the booking is over. A malformed token causes no query. */
+/**
+ * Returns the booking of a share link. Returns undefined if the link is unknown, or if the booking is over or
+ * canceled. A malformed token causes no query.
+ */
 export async function findShared(
   { db, now, facility }: Pick<Deps, 'db' | 'now' | 'facility'>,
   token: string,

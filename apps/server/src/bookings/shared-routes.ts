@@ -5,7 +5,9 @@ import type { Deps } from '../deps.ts';
 import { ipCounterOfProcess } from '../http/rate-limit.ts';
 import { asShared, findShared, noSharedBooking, sharedCalendar } from './share.ts';
 
-/** Returns a function that finds the booking of a share link. It counts wrong links per IP address. */
+/**
+ * Returns a function that finds the booking of a share link. The function counts wrong links per IP address.
+ */
 function sharedFinder(deps: Deps, name: string) {
   const misses = ipCounterOfProcess(deps, { name, times: 60, withinMinutes: 15 });
   return async ({ ip = '', params }: Request): Promise<Booking> => {

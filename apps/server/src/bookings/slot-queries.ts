@@ -19,7 +19,10 @@ const insertSlotRows = Array.from({ length: MAX_HALF_HOURS + 1 }, (_, count) =>
   ),
 );
 
-/** Deletes expired holds first. Throws a unique constraint error for `bay_slots` if a slot is still taken. */
+/**
+ * Reserves slots for bookings. Deletes expired holds first. Throws a unique constraint error for `bay_slots`
+ * if a slot is still taken.
+ */
 export async function insertSlots(trx: Knex.Transaction, slots: readonly SlotRow[], now: Date) {
   const values = slots.flatMap(({ simulator_id, slot_date, start_time, booking_id }) => [
     simulator_id,

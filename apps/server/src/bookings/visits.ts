@@ -20,7 +20,9 @@ export function visitsOf(db: Knex, user: string, from: string, now: Date, facili
     .whereRaw('NOT (?)', [isNoShow(db, { from, to: today }, now, facility)]);
 }
 
-/** Searches the past year. `user` is an SQL expression for the user's ID. */
+/**
+ * Selects the date of a user's last visit in the past year. `user` is an SQL expression for the user's ID.
+ */
 export function lastVisitOf(db: Knex, user: string, now: Date, facility: Facility) {
   const from = datePlus(facilityDate(now, facility), -VISITS_SEARCHED_DAYS);
   return visitsOf(db, user, from, now, facility)

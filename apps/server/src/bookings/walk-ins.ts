@@ -15,7 +15,10 @@ import { bookingConfirmedMail } from './mails.ts';
 import { bookingsOn, insertBooking, slotOf } from './queries.ts';
 import { asBayTaken, asRepeat } from './slot-conflicts.ts';
 
-/** Without `allowRepeat`, a guest can book only once: docs/product/front-desk.md#repeat-guests. */
+/**
+ * Books a bay for a guest. Without `allowRepeat`, a guest can book only once:
+ * docs/product/front-desk.md#repeat-guests.
+ */
 export async function bookGuest(
   { db, now, facility: current }: Deps,
   staff: User,

@@ -33,7 +33,10 @@ import { lessonCalendarOf } from '../lessons/index.ts';
 import { type CalendarEvent, calendarFile } from '../mail/index.ts';
 import { findCalendarOwner, recordCalendarFetch, setCalendarToken } from '../users/index.ts';
 
-/** A fast hash without a salt is enough, because nobody can guess a random token of this length. */
+/**
+ * Returns the hash of a token. A fast hash without a salt is enough, because nobody can guess a random token
+ * of this length.
+ */
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** Returns a new calendar URL and revokes the previous one. */
@@ -43,12 +46,12 @@ export async function newCalendarLink({ db, now, settings }: Deps, { id }: User)
   return `${settings.publicUrl}/calendar/${token}.ics`;
 }
 
-/** 24 random bytes in base64url. */
+/** Matches 24 random bytes in base64url. */
 const TOKEN = /^[\w-]{32}$/;
 
 export const noCalendar = () => notFound('We can’t find this calendar.');
 
-/** A malformed token causes no query. */
+/** Returns the user ID of a calendar link's owner. A malformed token causes no query. */
 export async function findOwner(db: Knex, token: string): Promise<number | undefined> {
   return TOKEN.test(token) ? findCalendarOwner(db, hashOf(token)) : undefined;
 }
@@ -135,8 +138,8 @@ type Sessions = {
 };
 
 /**
- * Returns events for the nights that the player plays. With start waves, an event has the time of the player's
- * wave.
+ * Returns events for the nights that the player plays. If a night has start waves, its event has the time of
+ * the player's wave.
  */
 function sessionEvents(
   league: JoinedLeague,
@@ -169,8 +172,8 @@ type Substitution = Awaited<ReturnType<typeof substitutionsWithPlayer>>[number];
 type SubstituteSessions = Pick<Sessions, 'bays'> & { waves: Awaited<ReturnType<typeof findWaves>> };
 
 /**
- * Returns the event for a night on which the owner substitutes. It has the start time of the absent player's
- * team. Empty if the league no longer plays that night.
+ * Returns the event for a night on which the owner substitutes. The event has the time of the absent player's
+ * team. Returns no event if the league no longer plays that night.
  */
 function substituteEvents(
   league: JoinedLeague,

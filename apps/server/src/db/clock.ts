@@ -4,7 +4,7 @@ import { engineOf } from './connect.ts';
 
 type Clocks = { db: Knex; now: () => Date };
 
-/** A smaller difference is normal, even between synchronized clocks. */
+/** Differences up to this value cause no warning, because even synchronized clocks differ a little. */
 const TOLERATED_MS = 30_000;
 const MAX_DIFFERENCE_MS = 5 * 60_000;
 

@@ -9,8 +9,8 @@ import type { Watch } from './slow-queries.ts';
 type PostgresSettings = {
   url: string;
   /**
-   * Destroys the connection of a statement that takes longer. Without this setting, the `PATIENT_` timeouts
-   * apply.
+   * How long a statement may take before its connection is destroyed. If this setting is missing, the
+   * `PATIENT_` timeouts apply.
    */
   answerTimeoutMs?: number;
 };
@@ -32,23 +32,23 @@ export const SESSION_TIMEOUTS = {
   idle_in_transaction_session_timeout: 10_000,
 };
 /**
- * Longer than `statement_timeout`, so a working database cancels a slow statement before this timeout
- * destroys the connection.
+ * This timeout is longer than `statement_timeout`. So a working database cancels a slow statement before this
+ * timeout destroys the connection.
  */
 export const ANSWER_TIMEOUT_MS = 4000;
-/** Startup and commands use the `PATIENT_` timeouts, because no user waits for a response. */
+/** Startup and maintenance commands use the `PATIENT_` timeouts, because no user waits for a response. */
 const PATIENT_STATEMENT_TIMEOUT_MS = 15_000;
 const PATIENT_ACQUIRE_TIMEOUT_MS = 6000;
 const PATIENT_CONNECT_TIMEOUT_MS = 5000;
 const DESTROY_TIMEOUT_MS = 2000;
 const SQLITE_CONNECTIONS = 4;
-/** Only the owner may read the database. SQLite gives the `-wal` and `-shm` files the same mode. */
+/** Only the file's owner may read the database. SQLite gives the `-wal` and `-shm` files the same mode. */
 const PRIVATE_FILE = 0o600;
 const PRIVATE_FOLDER = 0o700;
 
 /**
- * Loads only the driver of the chosen database. Loading the other driver too would make startup a third
- * longer.
+ * Connects to the database. Loads only the driver of the chosen database, because loading the other driver
+ * too would make startup a third longer.
  */
 export async function connect(database: DatabaseSettings, watch?: Watch): Promise<Knex> {
   const db = 'url' in database ? await connectPostgres(database) : connectSqlite(database.file);

@@ -5,8 +5,8 @@ import { inTransaction } from './transaction.ts';
 
 const CHECK_TIMEOUT_MS = 4000;
 /**
- * After a disk or data error, the health check fails for this long without a test write. A small write can
- * succeed even if the disk is full or a page is damaged.
+ * How long the health check fails after a disk or data error. During this time, it makes no test write,
+ * because a small write can succeed even if the disk is full or a page is damaged.
  */
 const REMEMBER_MS = 30_000;
 

@@ -4,8 +4,8 @@ const LOUD_EVERY_MS = 60_000;
 const loudUntil = new WeakMap<Logger, number>();
 
 /**
- * Logs the stack trace at most once per minute, because every request fails with the same error while the
- * database is offline.
+ * Logs a database error. Includes the stack trace at most once per minute, because every request fails with
+ * the same error while the database is offline.
  */
 export function logTrouble(
   log: Logger,

@@ -93,7 +93,10 @@ const MIGRATIONS: Migration[] = [
 
 export const MIGRATION_NAMES = MIGRATIONS.map(({ name }) => name);
 
-/** Disables knex's transactions, because all migrations run in the transaction with the migration lock. */
+/**
+ * Returns the knex settings for running only these migrations. They disable knex's transactions, because all
+ * migrations run in the transaction with the migration lock.
+ */
 const only = (migrations: Migration[]): Knex.MigratorConfig => ({
   migrationSource: {
     getMigrations: async () => migrations,
@@ -106,8 +109,8 @@ const only = (migrations: Migration[]): Knex.MigratorConfig => ({
 const MIGRATION_LOCK_ID = 4075550142;
 
 /**
- * Replaces knex's lock, which is a row in a table. That row stays locked after a crash. Also, two processes
- * that start at the same time could each insert the row.
+ * Lets only one process migrate at a time. This lock replaces knex's lock, which is a row in a table. That
+ * row stays locked after a crash. Also, two processes that start at the same time could each insert the row.
  */
 async function takeMigrationLock(trx: Knex.Transaction): Promise<void> {
   if (engineOf(trx) === 'sqlite') {

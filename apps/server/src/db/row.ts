@@ -16,7 +16,7 @@ export type RowOf<List extends Columns> = {
 };
 
 export const number: Column<number> = { kind: 'number', isNullable: false };
-/** Dates and times are text too, because both engines return them as text. */
+/** A text column. Dates and times are text too, because both engines return them as text. */
 export const text: Column<string> = { kind: 'text', isNullable: false };
 export const flag: Column<StoredBoolean> = { kind: 'flag', isNullable: false };
 export const instant: Column<StoredInstant> = { kind: 'instant', isNullable: false };

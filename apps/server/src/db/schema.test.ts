@@ -37,8 +37,9 @@ const POSTGRES_SCHEMA = `
   FROM pg_sequences WHERE schemaname = 'public'`;
 
 /**
- * The upgraded database was restored from a dump. A dump renames NOT NULL constraints, so the query lists NOT
- * NULL with the columns. A dump also moves the casts in check constraints, so the code below removes all casts.
+ * Returns the schema of a PostgreSQL database. The upgraded database was restored from a dump. A dump renames
+ * NOT NULL constraints, so the query lists NOT NULL with the columns. A dump also moves the casts in check
+ * constraints, so this function removes all casts.
  */
 async function postgresSchema(db: Knex): Promise<string[]> {
   const { rows }: { rows: { line: string }[] } = await db.raw(POSTGRES_SCHEMA);

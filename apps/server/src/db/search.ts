@@ -56,6 +56,9 @@ export const foundAfter = (
   id: number,
 ): Knex.QueryBuilder => idsFound(db, table, words).where(idOf(db), '>', id);
 
-/** Makes PostgreSQL look up each ID in the index. With a plain IN, it sometimes scans the whole table. */
+/**
+ * Returns the condition that `column` is one of the found IDs. With a plain IN, PostgreSQL would sometimes
+ * scan the whole table instead of looking up each ID in the index.
+ */
 export const matchingIds = (db: Knex, column: string, found: Knex.QueryBuilder): Knex.Raw =>
   db.raw(engineOf(db) === 'postgres' ? '?? = ANY(ARRAY?)' : '?? IN ?', [column, found]);

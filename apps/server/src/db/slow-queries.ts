@@ -54,5 +54,8 @@ export function watchStatements({ log, slowQueryMs, running, took }: StatementOb
   };
 }
 
-/** If several requests were running, logs all their IDs, because any of them may have sent the statement. */
+/**
+ * Returns the log fields for the request that sent a statement. If several requests were running, the fields
+ * contain all their IDs, because any of them may have sent the statement.
+ */
 const requestIds = (ids: string[]) => (ids.length === 1 ? { requestId: ids[0] } : { requestIds: ids });

@@ -23,8 +23,8 @@ const SQLITE_REPEAT_PATIENTLY_TIMEOUT_MS = 60_000;
  * Runs work in one transaction. After a deadlock, a serialization failure or a busy SQLite file, repeats all
  * of the work. So the work must not do anything outside the database.
  *
- * The first statement must be a write, such as a lock. On SQLite, a transaction that reads first fails as
- * soon as it writes, if another process wrote in between. The busy timeout does not prevent that.
+ * The first statement must be a write, such as a lock. Otherwise, on SQLite, the first write fails if another
+ * process has written since the transaction's first read. The busy timeout does not prevent that.
  */
 export const inTransaction = <T>(db: Knex, work: Work<T>): Promise<T> =>
   runRepeatedly(db, work, SQLITE_REPEAT_TIMEOUT_MS);

@@ -14,8 +14,8 @@ type Row = Record<string, unknown>;
 type Snapshot = Record<string, Row[]>;
 
 /**
- * Reads every row of every table. Skips knex's own tables, and the search indexes, because the database
- * derives them from other tables.
+ * Reads every row of every table. Skips knex's own tables. Also skips the search tables, because the database
+ * fills them from other tables.
  */
 async function snapshot(db: Knex): Promise<Snapshot> {
   const names: string[] =

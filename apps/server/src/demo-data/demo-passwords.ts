@@ -17,7 +17,8 @@ export async function accountsWithDemoPassword(
   // Most databases have no demo accounts. For them, one index lookup replaces a query per account.
   if (!(await db('login_names').whereIn('name', DEMO_EMAILS.map(loginName)).first('name'))) return [];
   const found: Account[] = [];
-  // A comparison takes at least 0.1 seconds. The demo accounts share one hash, so it is compared only once.
+  // Comparing a password with a hash takes at least 0.1 seconds. The demo accounts share one hash, so this
+  // code compares each hash only once.
   const compared = new Map<string, boolean>();
   for (const email of DEMO_EMAILS) {
     const account = await findAccountByEmail(db, email, now, facility);

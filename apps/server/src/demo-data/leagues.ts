@@ -35,7 +35,10 @@ type DemoLeague = LeagueForm & {
   answers?: (Answer | null)[];
 };
 
-/** The demo leagues cover every league type and scoring type. All are in the middle of their season. */
+/**
+ * Returns the demo leagues, which cover every league type and scoring type. All are in the middle of their
+ * season.
+ */
 export function demoLeagues(today: string): DemoLeague[] {
   const season = {
     startDate: datePlus(today, -42),
@@ -171,7 +174,7 @@ function strokesOf(strokes: NonNullable<DemoLeague['strokes']>, { roundNumber }:
   );
 }
 
-/** The team with the lower number usually wins. */
+/** Returns the results of all matches of a round. The team with the lower number usually wins. */
 function matchesOf(teamIds: readonly number[], { roundNumber }: Round): ScoreFigures[] {
   return pairingsOf(teamIds, roundNumber).flatMap(([one, other]): ScoreFigures[] => {
     if (other === null) return [];

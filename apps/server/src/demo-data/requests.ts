@@ -46,7 +46,7 @@ export const DEMO_REQUESTS: SeededRequest[] = [
   { ...completed, name: 'Tara Singh', phone: '(321) 555-0175', message: NO_MESSAGE, daysAgo: 9 },
 ];
 
-/** A guest with the same name as a demo request is the person who sent it. */
+/** The guests of the demo bookings. If a demo request has the same name as a guest, the guest sent it. */
 export const DEMO_GUESTS = [
   {
     name: 'Greg Olsen',

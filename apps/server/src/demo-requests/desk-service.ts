@@ -34,7 +34,7 @@ export async function changeDemoRequest({ db, now }: Deps, by: User, id: number,
   });
 }
 
-/** Skips deleted requests. */
+/** Changes several demo requests, and returns them. Skips requests that no longer exist. */
 export async function changeDemoRequests(
   { db, now }: Deps,
   by: User,
@@ -118,7 +118,10 @@ function differences(before: RequestState, after: RequestState): (keyof RequestS
   return (Object.keys(one) as (keyof RequestState)[]).filter((key) => one[key] !== other[key]);
 }
 
-/** The entry always contains both flags. It contains other parts of the state only if they changed. */
+/**
+ * Returns the audit entry for a changed request. The entry always contains `isRead` and `becameMember`. It
+ * contains other parts of the state only if they changed.
+ */
 function recordOf(before: DemoRequest, after: DemoRequest, act: Omit<Act, 'id'>): Change {
   const keys = new Set<keyof RequestState>(['isRead', 'becameMember', ...differences(before, after)]);
   const parts = (state: RequestState) => Object.fromEntries([...keys].map((key) => [key, state[key]]));
@@ -184,7 +187,7 @@ export async function deleteDemoRequest(deps: Deps, admin: User, id: number): Pr
   if ((await deleteDemoRequests(deps, admin, [id])) === 0) throw demoRequestNotFound();
 }
 
-/** Skips requests that no longer exist. */
+/** Deletes requests, and returns how many were deleted. Skips requests that no longer exist. */
 export async function deleteDemoRequests(
   { db, now }: Deps,
   admin: User,

@@ -72,7 +72,7 @@ function isAdminAsked(requests: Knex.QueryBuilder): void {
   }
 }
 
-/** Each order matches an index (migrations 012 and 022). */
+/** Sorts the requests of the inbox. Each order matches an index (migrations 012 and 022). */
 function inOrder(db: Knex, found: Knex.QueryBuilder, { sort, view }: InboxQuery): Knex.QueryBuilder {
   switch (sort) {
     case 'waiting': {
@@ -112,7 +112,10 @@ async function countsOf(db: Knex, view: InboxView): Promise<Pick<InboxPage, 'kin
   };
 }
 
-/** Returns existing requests in the order of `ids`. Shortens texts to `textLength` characters, if set. */
+/**
+ * Returns the requests in the order of `ids`. Skips IDs without a request. If `textLength` is set, shortens
+ * messages and notes to that many characters.
+ */
 export async function rowsOf(
   db: Knex,
   ids: readonly number[],

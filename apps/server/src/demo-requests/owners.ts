@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 
 type Row = { id: number; display_name: string };
 
-/** The condition matches the index `users_desk`. */
+/** Returns a query for all staff and admins. The condition matches the index `users_desk`. */
 const deskUsers = (db: Knex) => db('users').whereRaw('(is_staff OR is_admin)');
 
 export async function owners(db: Knex): Promise<RequestOwner[]> {

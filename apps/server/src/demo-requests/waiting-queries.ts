@@ -6,7 +6,7 @@ import { rowsOf } from './inbox-queries.ts';
 
 const open = (db: Knex): Knex.QueryBuilder => db('contact_submissions').where({ is_read: false });
 
-/** Open requests, one per person. */
+/** Returns a query for the open requests, one per person. */
 const waiting = (db: Knex): Knex.QueryBuilder => open(db).andWhere(isFirstOfPerson);
 
 /** Returns how many people wait for a reply, and when the oldest open request arrived. */

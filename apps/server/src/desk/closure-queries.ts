@@ -28,7 +28,10 @@ const toColumns = ({ simulatorId, from, to, reason }: NewClosure) => ({
 
 const keyOf = ({ simulatorId, from, to }: NewClosure) => `${simulatorId} ${from} ${to}`;
 
-/** Skips closures that already exist. The caller must lock the bays first. */
+/**
+ * Inserts closures. Returns the inserted closures, and those that already existed (`same`). The caller must
+ * lock the bays first.
+ */
 export async function insertClosures(
   trx: Knex.Transaction,
   inputs: readonly NewClosure[],
@@ -66,7 +69,9 @@ export function daysOf(closure: Closure, facility: Facility): (Interval & { date
 /** Keeps an insert below the parameter limits of SQLite and PostgreSQL. */
 const ROWS_AT_ONCE = 500;
 
-/** Reserves half hours that are free or only held by an offer. Booked half hours stay booked. */
+/**
+ * Reserves the half hours of closures that are free or only held by an offer. Booked half hours stay booked.
+ */
 export async function takeFreeSlots(
   trx: Knex.Transaction,
   closures: readonly Closure[],

@@ -41,7 +41,7 @@ const closuresOf = ({ simulatorIds, times }: ClosurePlan, reason = ''): NewClosu
     [...new Set(simulatorIds)].map((simulatorId) => ({ simulatorId, ...time, reason })),
   );
 
-/** A repeated request returns the existing closure, so a retry is safe. */
+/** Closes one bay. A repeated request returns the existing closure, so a retry is safe. */
 export async function closeBay(
   deps: Deps,
   staff: User,

@@ -50,7 +50,10 @@ export function imageRoutes(endpoints: Endpoints, deps: Deps): void {
   });
 }
 
-/** Visitors see the images on the website, and email programs load them, so the images are public. */
+/**
+ * Serves the uploaded images and the theme stylesheets. The images are public, because visitors see them on
+ * the website, and email programs load them.
+ */
 export function imageFiles(files: Files, { db }: Deps): void {
   const cached = new LRUCache<string, Buffer>({
     maxSize: MAX_CACHED_BYTES,

@@ -21,9 +21,9 @@ import { lockSettings } from './queries.ts';
 
 /** Limits the decoded size, because a small file can contain a huge image that uses up all memory. */
 const MAX_PIXELS = 50_000_000;
-/** A larger upload is scaled down first, so that it is decoded at its full size only once. */
+/** Uploads with longer sides are scaled down first, so that they are decoded at full size only once. */
 const MAX_SIDE = 4000;
-/** An unused image is kept this long, because an open form may still save settings with it. */
+/** How long an unused image is kept. During this time, an open form may still save settings with it. */
 const UNUSED_KEPT_MS = 24 * 60 * 60 * 1000;
 
 export const IMAGE_COLUMNS = columnsOf('facility_images', {
@@ -58,7 +58,10 @@ function useSafeLoaders(sharp: typeof SharpModule): void {
   sharp.concurrency(1);
 }
 
-/** Stores an upload in the sizes and formats of its slot. The same file again returns the same image. */
+/**
+ * Stores an upload in the sizes and formats of its slot. If the same file is uploaded again, returns the same
+ * image.
+ */
 export async function storeImage(
   { db, now }: Deps,
   slot: ImageSlotName,

@@ -23,7 +23,9 @@ import { currentVersions, hasPlansFrom, insertVersion, lockSettings, saveBays } 
 
 type Change = { value: unknown; basedOn: number | null };
 
-/** Throws 409 if another admin saved the group after this admin loaded the form. */
+/**
+ * Saves one group of settings. Throws 409 if another admin saved the group after this admin loaded the form.
+ */
 export async function saveSettings(
   deps: Deps,
   admin: User,
@@ -81,7 +83,10 @@ async function changeBays(
   return staying.length > 0 ? { staying: await bookingSubjects(trx, staying, after) } : {};
 }
 
-/** While the new bays are being saved, other requests still book by the old settings. Moves these bookings. */
+/**
+ * Moves bookings out of retired bays once more. While the new bays were being saved, other requests still
+ * used the old settings to book.
+ */
 async function moveLateBookings({ db, now, facility }: Deps, admin: User): Promise<void> {
   const current = facility();
   await inTransaction(db, async (trx) => {

@@ -1,6 +1,6 @@
 /**
- * Simultaneous callers of the returned function share one call of `ask`. A successful result is kept for
- * `keepMs` milliseconds. A failure is never kept.
+ * Returns a function that calls `ask`. Simultaneous callers share one call of `ask`. A successful result is
+ * kept for `keepMs` milliseconds. A failure is never kept.
  */
 export function singleFlight<Answer>(ask: () => Promise<Answer>, keepMs = 0): () => Promise<Answer> {
   let pending: Promise<Answer> | undefined;

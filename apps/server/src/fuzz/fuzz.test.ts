@@ -11,9 +11,9 @@ import { ENDPOINTS, type Endpoint } from '../access/index.ts';
 import { bcryptPasswords } from '../auth/index.ts';
 import { seedDemoData } from '../demo-data/index.ts';
 
-/** Random requests per endpoint. A nightly run can set `FUZZ_TIMES` to thousands. */
+/** The number of random requests per endpoint. A nightly run can set `FUZZ_TIMES` to thousands. */
 const TIMES = Number(process.env.FUZZ_TIMES ?? 12);
-/** The endpoints in `SLOW` delay their responses on purpose. */
+/** The endpoints in `SLOW` get fewer requests, because they delay their responses on purpose. */
 const TIMES_OF_SLOW = 6;
 const SLOW: readonly string[] = ['POST /api/reset-password/request'];
 const ANSWERED_TIMEOUT_MS = 10_000;

@@ -84,7 +84,7 @@ export type OfferEnd = 'booked' | 'declined' | 'expired' | 'gone';
 
 /**
  * Ends offers and frees their bays. Returns only the offers that were still open. A member who declined a
- * time or let it expire gets no second offer for it until the time was taken and opened again:
+ * time or let it expire gets no second offer for that time until it was taken and became free again:
  * docs/product/watches.md#times-that-were-let-pass.
  */
 export async function endOffers(

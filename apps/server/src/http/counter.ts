@@ -24,12 +24,12 @@ export type SharedCounter = Counter & {
 const MINUTE_MS = 60_000;
 const CLOCK_SKEW_MS = 60_000;
 /**
- * At this size, each new key evicts the least recently used one, so that a flood of requests cannot fill the
- * memory.
+ * How many keys a counter keeps in memory. Each new key above this number evicts the least recently used key,
+ * so that a flood of requests cannot fill the memory.
  */
 const MAX_KEYS = 10_000;
 const MAX_BLOCKED_KEYS = 1000;
-/** For this long, a blocked key is refused without asking the database. */
+/** How long a process refuses a blocked key before it reads the key's count from the database again. */
 const RECHECK_AFTER_MS = 10_000;
 
 function tooManyTries(ms: number) {
@@ -40,8 +40,8 @@ function tooManyTries(ms: number) {
 }
 
 /**
- * Counts in this process's memory. Several processes count separately, so together they allow more uses than
- * `times`.
+ * Returns a counter that counts in this process's memory. Several processes count separately, so together
+ * they allow more uses than `times`.
  */
 export function memoryCounter({ times, withinMinutes }: Allowance, { maxKeys = MAX_KEYS } = {}): Counter {
   const windows = new LRUCache<string, number>({
@@ -88,9 +88,9 @@ const giveBackUse = statement(
 const forgetUses = statement('forget-uses', 'DELETE FROM rate_limits WHERE key = ? RETURNING key');
 
 /**
- * Counts in the database, for all processes together. Each process remembers blocked keys, so that refusing
- * them causes no database write. Every few seconds, the process reads a blocked key's count again, because
- * another process may have unblocked the key.
+ * Returns a counter that counts in the database, for all processes together. Each process remembers blocked
+ * keys, so that refusing them causes no database write. After a few seconds, the process reads a blocked
+ * key's count again, because another process may have unblocked the key.
  */
 export function sharedCounter(db: Knex, { name, times, withinMinutes }: Allowance): SharedCounter {
   const durationMs = withinMinutes * MINUTE_MS;

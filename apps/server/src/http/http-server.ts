@@ -1,7 +1,10 @@
 import { type RequestListener, Server, type ServerOptions } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** These limits stop slow clients from occupying resources. Node's own defaults may change. */
+/**
+ * These limits stop slow clients from occupying resources. They are set here because Node may change its
+ * defaults.
+ */
 const LIMITS = {
   maxHeaderSize: 16 * 1024,
   headersTimeout: 15_000,
@@ -9,13 +12,13 @@ const LIMITS = {
   connectionsCheckingInterval: 5000,
 } as const satisfies ServerOptions;
 /**
- * A connection without traffic is closed after this time. Event streams stay open, because heartbeats are
- * traffic.
+ * How long a connection can have no traffic before the server closes it. Event streams stay open, because
+ * heartbeats are traffic.
  */
 const SILENCE_MS = 120_000;
 /**
- * More connections than a facility's open screens need. The server closes connections above this number to save
- * memory.
+ * The maximum number of open connections, which is more than a facility's screens need. The server closes
+ * connections above this number to save memory.
  */
 const CONNECTIONS = 10_000;
 /**
@@ -23,16 +26,13 @@ const CONNECTIONS = 10_000;
  * has no limit.
  */
 const UNANSWERED_REQUESTS = 20;
-/**
- * During shutdown, idle connections stay open for this long, so that requests that were already sent can
- * arrive.
- */
+/** How long idle connections stay open during shutdown, so that requests already sent on them can arrive. */
 const GRACE_MS = 500;
-/** During shutdown, the server waits at most this long until no new connections arrive. */
+/** How long the server waits at most, during shutdown, for the queue of new connections to become empty. */
 const QUEUE_MS = 1000;
 /**
- * Longer than proxies keep idle connections. Otherwise, the server could close a connection at the moment
- * when a proxy sends a request on it.
+ * How long the server keeps an idle connection open. Proxies must close idle connections first. Otherwise,
+ * the server could close a connection at the moment when a proxy sends a request on it.
  */
 const KEEP_ALIVE_MS = 3 * 60_000;
 

@@ -13,7 +13,10 @@ const WIDE_SHARE = 5;
 type RateLimit = (req: Request, key?: string) => Promise<void>;
 export const noLimit = async () => {};
 
-/** Refuses requests above a limit. The count is in the database, so it applies to all processes together. */
+/**
+ * Returns a function that refuses requests above a limit. The count is in the database, so the limit applies
+ * to all processes together.
+ */
 export function rateLimit({ db, settings }: Pick<Deps, 'db' | 'settings'>, allowance: Allowance): RateLimit {
   if (!settings.rateLimits) return noLimit;
   return limitWith((each) => sharedCounter(db, each), allowance);
@@ -34,8 +37,8 @@ export function ipCounterOfProcess({ settings }: Pick<Deps, 'settings'>, allowan
 }
 
 /**
- * Counts a key's first `ofProcess` requests in memory, so that they need no database write. Later requests
- * are counted in the database.
+ * Returns a rate limit that counts a key's first `ofProcess` requests in memory, so that they need no
+ * database write. Later requests are counted in the database.
  */
 export function rateLimitBeyond(
   deps: Pick<Deps, 'db' | 'settings'>,

@@ -4,8 +4,8 @@ import type { Logger } from 'pino';
 import type { RunningRequests } from './running-requests.ts';
 
 /**
- * Logs requests without their query, headers and body. Of a page's path, logs only the first segment, because
- * a reset link contains a token.
+ * Logs requests without their query, headers and body. For pages, logs only the first segment of the path,
+ * because the rest can be secret. For example, a reset link contains a token.
  */
 export function requestLog(log: Logger, running: RunningRequests): RequestHandler {
   return (req, res, next) => {
@@ -40,8 +40,8 @@ export function requestLog(log: Logger, running: RunningRequests): RequestHandle
 }
 
 /**
- * Returns the request ID that a trusted proxy sent. With the same ID in both logs, one search finds the
- * request in the proxy's log and in ours.
+ * Returns the request ID that a trusted proxy sent. Our log then has the same ID as the proxy's log, so one
+ * search finds the request in both.
  */
 function idFromProxy(req: Request): string | undefined {
   const id = req.get('x-request-id');

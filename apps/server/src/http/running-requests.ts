@@ -1,11 +1,12 @@
 import type { Request } from 'express';
 
-/** The maximum number of IDs that a log line lists. With more IDs, nobody could find the right request. */
+/** The maximum number of IDs that a log line lists. In a longer list, nobody could find the right request. */
 const MAX_LISTED = 20;
 
 /**
- * Keeps track of the requests in progress, because the log of a slow statement lists them all. Finding the
- * request that sent the statement would cost a twelfth of the throughput (docs/decisions/observability.md).
+ * Keeps track of the requests in progress, because the log line of a slow statement lists their IDs. To
+ * find the one request that sent the statement would cost a twelfth of the throughput
+ * (docs/decisions/observability.md).
  */
 export class RunningRequests {
   readonly #begun = new Map<Request, number>();
@@ -22,7 +23,10 @@ export class RunningRequests {
     this.#begun.delete(req);
   }
 
-  /** Returns the IDs of the running requests that began at or before `time`, a value of `performance.now()`. */
+  /**
+   * Returns the IDs of the requests that began at or before `time` (from `performance.now()`) and still run.
+   * Leaves out event streams, because they stay open as long as a screen and send no queries.
+   */
   since(time: number): string[] {
     const ids: string[] = [];
     for (const [req, begun] of this.#begun) {
@@ -32,5 +36,4 @@ export class RunningRequests {
   }
 }
 
-/** Leaves out event streams, because they stay open as long as a screen and send no queries. */
 const isStream = ({ res }: Request) => res?.getHeader('content-type') === 'text/event-stream';

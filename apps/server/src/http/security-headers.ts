@@ -12,7 +12,7 @@ const ANALYTICS = [
   'https://*.analytics.google.com',
   'https://*.googletagmanager.com',
 ];
-/** The host also serves scripts by other authors, so the policy allows only this path. */
+/** This host also serves scripts by other authors, so the content security policy allows only this path. */
 const ANALYTICS_SCRIPT = 'https://www.googletagmanager.com/gtag/';
 
 /** Turns off browser features that no page needs, so that an injected script cannot use them either. */

@@ -55,7 +55,7 @@ export const manifestOf = (facility: Facility) => ({
   name: facility.place.name,
   short_name: facility.place.name.length <= 12 ? facility.place.name : 'Clubhouse',
   description: APP_DESCRIPTION,
-  // With this query, the booking screen opens with the member's next booking.
+  // This query makes the booking screen show the user's next booking.
   start_url: SCREENS.booking.path + FROM_HOME_SCREEN,
   scope: '/',
   display: 'standalone',

@@ -38,8 +38,8 @@ type PageSettings = Pick<Deps, 'now' | 'facility'> & {
   /** The coaches that the landing page shows. */
   coaches: () => Promise<Coach[]>;
   /**
-   * Returns whether the installation has an admin. Without an admin, every page redirects to an explanation of
-   * how to set up the installation.
+   * Returns whether the installation has an admin. Without an admin, every page redirects to an explanation
+   * of how to set up the installation.
    */
   isSetUp: () => Promise<boolean>;
 };
@@ -117,7 +117,9 @@ export function website(folder: string, settings: PageSettings): Router {
     pathToFileURL(path.join(folder, '../dist-ssr/prerender.mjs')).href
   );
 
-  /** Renders the pages only once for each version of the settings and the list of coaches. */
+  /**
+   * Returns the rendered pages. Renders them again only if the settings or the list of coaches have changed.
+   */
   const sitesOf = perFacility((facility) =>
     memoizedLast((coaches: string) => completeSite(facility, coaches)),
   );
@@ -218,8 +220,8 @@ export function website(folder: string, settings: PageSettings): Router {
     const target = isSetUp ? SCREENS.landing : SCREENS.setupStart;
     res.set('Cache-Control', 'no-store').redirect(302, target.path);
   });
-  // With a session, the browser renders `/`, because the page depends on the user and the server does not know
-  // the user yet.
+  // If the request brings a session, the browser renders `/`. The page depends on the user, and the server
+  // does not know the user yet.
   router.get(SCREENS.landing.path, (req, res, next) =>
     settings.bringsSession(req) ? sendScreen('landing')(req, res, next) : next(),
   );

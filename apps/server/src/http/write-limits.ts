@@ -9,7 +9,8 @@ import { rateLimitOfProcess } from './rate-limit.ts';
 const WITHOUT_LIMIT = new Set(['/logout', '/lock']);
 
 /**
- * A user's writes usually wait for the same rows. Running more writes at once would only occupy connections.
+ * How many writes of one user can run at once. A user's writes usually wait for the same rows, so running
+ * more writes at once would only occupy connections.
  */
 const CONCURRENT_WRITES_OF_USER = 3;
 const MAX_WAITING_OF_USER = 50;
@@ -17,7 +18,10 @@ const WRITES_OF_USER = { name: 'writes', times: 600, withinMinutes: 10 };
 /** This limit is high, because a hundred people may share the facility's IP address on a busy evening. */
 const WRITES_OF_IP = { name: 'writes-ip', times: 6000, withinMinutes: 10 };
 
-/** Limits writes. Otherwise, anyone could register and occupy all database connections with writes. */
+/**
+ * Limits the writes per user and per IP address. Otherwise, anyone could register and occupy all database
+ * connections with writes.
+ */
 export function writeLimits(deps: Pick<Deps, 'settings'>): RequestHandler[] {
   if (!deps.settings.rateLimits) return [];
   const limitIp = rateLimitOfProcess(deps, WRITES_OF_IP);

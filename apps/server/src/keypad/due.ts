@@ -31,8 +31,8 @@ export async function emailMembers(
 }
 
 /**
- * Locks and returns the door codes. Starts the planned code if its time has come. Only one of several processes
- * can start it, because they all take the lock.
+ * Locks and returns the door codes. Starts the planned code if its time has come. Only one of several
+ * processes can start it, because they all take the lock.
  */
 export async function lockCodes(trx: Knex.Transaction, now: Date): Promise<DoorCodes> {
   // Every change to the door code locks the rows of all admins, so changes run one at a time.
@@ -47,7 +47,7 @@ export async function lockCodes(trx: Knex.Transaction, now: Date): Promise<DoorC
   return { current, planned: null };
 }
 
-/** Returns whether any email was due. */
+/** Queues the emails about the door code that are due. Returns whether any email was due. */
 export async function queueDueMails(trx: Knex.Transaction, now: Date, facility: Facility): Promise<boolean> {
   const codes = await storedCodes(trx);
   const { current, planned } = codes;

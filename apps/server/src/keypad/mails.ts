@@ -21,7 +21,7 @@ function where(facility: Facility): Block[] {
 const oldCode = (until: string | null, facility: Facility): Block[] =>
   until === null ? [] : [{ text: `The old code works until ${timeOf(until, facility)}.` }];
 
-/** `oldCodeUntil` is null if the old code no longer works. */
+/** Returns the email after the code has changed. `oldCodeUntil` is null if the old code no longer works. */
 export function codeChangedMail(oldCodeUntil: string | null, facility: Facility): MailContent {
   return {
     subject: 'The entrance code has changed',
@@ -63,7 +63,10 @@ export function codeChangesMail(
   };
 }
 
-/** Says that a planned change was canceled. Sent only if members got an email about the plan. */
+/**
+ * Returns the email about a canceled plan. The server sends this email only if members got an email about the
+ * plan.
+ */
 export function codeKeptMail(facility: Facility): MailContent {
   return {
     subject: 'The entrance code stays the same',

@@ -42,9 +42,12 @@ type PlanRow = RowOf<typeof PLAN_COLUMNS>;
 
 const instantOrNull = (stored: StoredInstant | null) => (stored === null ? null : toInstant(stored));
 
-/** `doorCodesAt` determines which of the stored codes opens the door. */
+/**
+ * Reads the current and the planned code as stored. `doorCodesAt` determines which of them opens the door.
+ */
 export async function storedCodes(db: Knex): Promise<DoorCodes> {
-  // The plan comes first. If the planned code starts between the two queries, the second query finds it.
+  // Reads the plan first. If the planned code starts between the two queries, the second query finds that
+  // code.
   const plan = await db('keypad_plan')
     .leftJoin(...userOf('keypad_plan.planned_by'))
     .first<PlanRow | undefined>(selected(PLAN_COLUMNS));
@@ -83,7 +86,7 @@ type NewCode = Pick<DoorCode, 'code'> & Partial<Pick<DoorCode, 'shownFrom' | 'ol
 
 const dateOrNull = (instant: string | null | undefined) => (instant ? new Date(instant) : null);
 
-/** Stores a new code and erases all earlier codes. Keeps who set each code, and when. */
+/** Stores a new code and erases all earlier codes. The earlier rows still say who set each code, and when. */
 export async function insertCode(
   db: Knex,
   { code, shownFrom, oldCodeUntil, emailAt }: NewCode,
@@ -107,7 +110,7 @@ export async function clearCodeEmail(trx: Knex.Transaction): Promise<void> {
 
 export type NewPlan = Pick<PlannedCode, 'code' | 'startsAt' | 'oldCodeUntil' | 'emailAt' | 'isEmailed'>;
 
-/** Replaces an earlier plan. */
+/** Stores the planned code. Replaces an earlier plan. */
 export async function savePlan(
   trx: Knex.Transaction,
   { code, startsAt, oldCodeUntil, emailAt, isEmailed }: NewPlan,
@@ -136,8 +139,8 @@ export async function deletePlan(trx: Knex.Transaction): Promise<void> {
 }
 
 /**
- * Records that a person views the code. Returns whether this is the first view since `from`. `from` is null if
- * no code is set.
+ * Records that a person views the code. Returns whether this is the first view since `from`. `from` is null
+ * if no code is set.
  */
 export async function insertView(db: Knex, userId: number, now: Date, from: string | null): Promise<boolean> {
   const isFirst = from !== null && !(await viewsSince(db, from).where({ user_id: userId }).first('id'));
@@ -145,7 +148,7 @@ export async function insertView(db: Knex, userId: number, now: Date, from: stri
   return isFirst;
 }
 
-/** Null if the person never viewed a code. */
+/** Returns when a user last viewed a code, or null if the user never viewed one. */
 export async function lastViewOf(db: Knex, userId: number): Promise<string | null> {
   const [row] = await db('keypad_views')
     .where({ user_id: userId })
@@ -182,7 +185,10 @@ export const VIEWER_COLUMNS = {
 };
 type ViewerRow = RowOf<typeof VIEWER_COLUMNS>;
 
-/** Each user appears only once, so one user's many views don't push others off the list. */
+/**
+ * Returns the users who viewed a code most recently. Each user appears only once, so one user's many views
+ * don't push others off the list. `total` is the number of all users who have viewed a code.
+ */
 export async function latestViewers(db: Knex): Promise<{ views: KeypadView[]; total: number }> {
   const viewers = db('keypad_views')
     .groupBy('user_id')

@@ -30,11 +30,11 @@ export function keypadRoutes(endpoints: Endpoints, deps: Deps): void {
   const { db, now } = deps;
   const limitLooks = rateLimitOfProcess(deps, { name: 'keypad-look', times: 60, withinMinutes: 10 });
 
-  /** Records a view before it returns the codes. If the record cannot be stored, the user sees no code. */
+  /** Records that the user views the codes, then returns them. If recording fails, the user sees no code. */
   async function viewedCodes({ id }: User): Promise<DoorCodes> {
     const codes = await storedCodes(db);
     const isFirst = await insertView(db, id, now(), viewsCountFrom(codes, now()));
-    // Only a person's first view changes the list of members who have not seen the code.
+    // Only a user's first view changes the list of members who have not seen the code.
     if (isFirst) publish(db, { name: 'keypadSeen', data: {} });
     return codes;
   }

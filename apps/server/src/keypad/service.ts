@@ -91,7 +91,7 @@ export async function planCode(
   });
 }
 
-/** Throws 409 if the plan has started, or if another admin has replaced it. */
+/** Cancels the planned change. Throws 409 if the planned code has started, or if the plan was replaced. */
 export async function cancelPlan(
   { db, now: clock, facility: currentFacility }: Deps,
   admin: User,
@@ -121,7 +121,7 @@ export async function cancelPlan(
   });
 }
 
-/** The audit log must not contain the code. */
+/** Returns the part of a plan that the audit log stores. The audit log must not contain the code. */
 const timesOf = ({ startsAt, oldCodeUntil, emailAt }: NewPlan) => ({ startsAt, oldCodeUntil, emailAt });
 
 function refuseUnseenPlan(planned: PlannedCode | null, basedOn: string | null): void {

@@ -78,8 +78,8 @@ export async function leaguesPlayingOn(
 const ONE_NIGHT = { playoffTeams: null };
 
 /**
- * Playoffs start after a season ends, and each round takes one week. Returns the earliest end of a season whose
- * playoffs could include the date.
+ * Playoffs start after a season ends, and each round takes one week. Returns the earliest end of a season
+ * whose playoffs could include the date.
  */
 export const beforePlayoffs = (date: string): string => datePlus(date, -7 * PLAYOFF_SIZES.length);
 
@@ -194,7 +194,7 @@ type MovedNightRow = RowOf<typeof MOVED_NIGHT_COLUMNS>;
 
 export type ChangedNights = { canceledNights: CanceledNight[]; movedNights: MovedNight[] };
 
-/** Returns a lookup of one league's canceled and moved nights, sorted by date. */
+/** Returns a function that finds a league's canceled and moved nights, sorted by date. */
 export async function changedNightsOf(
   db: Knex,
   leagueIds: readonly number[],
@@ -224,7 +224,7 @@ async function movedNightsOf(db: Knex, leagueIds: readonly number[]): Promise<Ma
   return nights;
 }
 
-/** A unique key prevents moving two nights of a league to the same date. */
+/** Stores a moved night. A unique key prevents moving two nights of a league to the same date. */
 export async function insertMovedNight(
   trx: Knex.Transaction,
   leagueId: number,
@@ -262,7 +262,7 @@ async function canceledNightsOf(db: Knex, leagueIds: readonly number[]): Promise
   return nights;
 }
 
-/** The primary key refuses a night that is already canceled. */
+/** Stores canceled nights. The primary key refuses a night that is already canceled. */
 export async function insertCanceledNights(
   trx: Knex.Transaction,
   leagueId: number,

@@ -8,8 +8,8 @@ import type { Settings } from '../settings.ts';
 export type LinkAnswer = Answer | 'substitute';
 
 /**
- * A link that saves one player's answer for one night. `date` is the date of play, so that the link stops
- * working if the night is moved.
+ * A link that saves one player's answer for one night. `date` is the date of play that the email named. If
+ * the night is moved afterward, the link stops working.
  */
 export type AnswerLink = {
   leagueId: number;

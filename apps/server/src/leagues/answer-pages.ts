@@ -16,7 +16,10 @@ import { findLeagueFor } from './queries.ts';
 import { askForSubstitute } from './substitutes/substitutes.ts';
 import { findWaves, waveOfTeam } from './waves.ts';
 
-/** These pages need no session and do not sign anyone in: docs/product/leagues.md#answering-from-an-email. */
+/**
+ * Serves the pages that the answer links in emails open. The pages need no session and do not sign anyone in:
+ * docs/product/leagues.md#answering-from-an-email.
+ */
 export function answerPages(files: Files, deps: Deps): void {
   const { facility, settings } = deps;
   const limit = rateLimitOfProcess(deps, { name: 'league-answer', times: 60, withinMinutes: 60 });
@@ -60,7 +63,7 @@ type LinkedNight = {
   refusal: Refusal | null;
 };
 
-/** Returns null if the league was deleted or the player has left it. */
+/** Finds the night that a link is about. Returns null if the league was deleted or the player has left it. */
 async function linkedNight(
   { db, now, facility: current }: Deps,
   link: AnswerLink,
@@ -88,7 +91,7 @@ async function linkedNight(
 const nightLink = ({ link }: LinkedNight) =>
   `<p><a href="${nightPath({ id: link.leagueId }, link.night)}">See who plays</a></p>`;
 
-/** The form has no action, so it posts to the page's own URL. */
+/** Returns the page that asks for confirmation. Its form has no action, so it posts to the page's own URL. */
 const askPage = (night: LinkedNight, facility: Facility) => {
   const { title, button } = ASK_TEXTS[night.link.answer];
   return linkPage(

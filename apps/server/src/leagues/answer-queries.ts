@@ -22,7 +22,10 @@ export async function answersForNight(
   return new Map(rows.map((row) => [row.participant_id, row.answer]));
 }
 
-/** Reads all answers at once. The returned function finds a participant's answer for a night. */
+/**
+ * Reads the answers for these nights at once. Returns a function that finds a participant's answer for a
+ * night.
+ */
 export async function answersForNights(
   db: Knex,
   nights: readonly { leagueId: number; night: string }[],
@@ -55,8 +58,8 @@ export async function answerSettingsOf(
 }
 
 /**
- * The returned function takes a league's ID and returns these participants' answers in that league, sorted by
- * night. A person has a different participant ID in each league.
+ * Reads these participants' answers. Returns a function that finds the answers in one league, sorted by
+ * night. A user has a different participant ID in each league.
  */
 export async function answersOfParticipants(
   db: Knex,

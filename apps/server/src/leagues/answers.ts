@@ -35,7 +35,10 @@ import { endRequests } from './substitutes/release.ts';
 import { acceptRefusals } from './substitutes/requests.ts';
 import { findWaves, waveOfTeam } from './waves.ts';
 
-/** Returns who plays one night, as the user sees it. Throws 404 if the league has no such night. */
+/**
+ * Returns a league night with its players and the details that the user may see. Throws 404 if the league has
+ * no such night.
+ */
 export async function leagueNightFor(
   { db, now, facility: current }: Deps,
   user: User,
@@ -91,7 +94,10 @@ export async function leagueNightFor(
   };
 }
 
-/** A league without a schedule has no reservations, so it uses the bays with the lowest IDs. */
+/**
+ * Returns the IDs of a league's bays on a night. A league without a schedule has no reservations, so it uses
+ * the bays with the lowest IDs.
+ */
 async function baysOf(
   { db, facility }: Pick<Deps, 'db' | 'facility'>,
   league: League,
@@ -148,7 +154,8 @@ type NewAnswer = { player: StoredParticipant; players: readonly StoredParticipan
 
 /**
  * Ends the substitute requests that an answer makes unnecessary: the player's own if the player plays, or the
- * partner's if the player is out. Only the desk can end a player's own request that a substitute has accepted.
+ * partner's if the player is out. Only the desk can end a player's own request that a substitute has
+ * accepted.
  */
 async function endSupersededRequests(
   trx: Knex.Transaction,

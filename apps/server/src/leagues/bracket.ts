@@ -43,7 +43,7 @@ export type BracketState = {
   rounds: Map<PlayoffSize, Round>;
   /** All teams, including teams that withdrew. */
   teams: Team[];
-  /** Returns the ID of a user's team. Undefined if the user does not play in the league. */
+  /** Returns the ID of a user's team, or undefined if the user does not play in the league. */
   teamOf: (userId: number) => number | undefined;
 };
 
@@ -190,7 +190,10 @@ export async function playoffNightsOff(
 const championOf = ({ isStarted, matches }: Pick<BracketState, 'isStarted' | 'matches'>): number | null =>
   isStarted ? (matches.at(-1)?.winner?.teamId ?? null) : null;
 
-/** Returns each league's champion team, keyed by league ID. Null until the playoffs are decided. */
+/**
+ * Returns the ID of each league's champion team, or null until the playoffs are decided. The keys are league
+ * IDs.
+ */
 export async function championsOf(
   db: Knex,
   leagues: readonly Scored[],

@@ -45,8 +45,8 @@ async function handicapsOfPlayers(
 }
 
 /**
- * Returns the handicaps of the teams in a round, based on the people who play that night. Empty if the league
- * does not use handicaps.
+ * Returns the handicaps of the teams in a round, based on the people who play that night. The list is
+ * empty if the league does not use handicaps.
  */
 export async function teamHandicapsFor(
   db: Knex,
@@ -72,8 +72,8 @@ export async function teamHandicapsFor(
 }
 
 /**
- * The returned function gives the handicap to store with a team's new score. The handicap is undefined if the
- * league does not use handicaps.
+ * Returns a function that gives the handicap to store with a team's new score. The handicap is undefined if
+ * the league does not use handicaps.
  */
 export async function handicapsInRound(
   db: Knex,
@@ -113,7 +113,7 @@ export async function roundHandicaps(
   return shownHandicaps(db, league, { players, round, now });
 }
 
-/** Returns the current handicap of each player. Empty if the league does not use handicaps. */
+/** Returns the current handicap of each player. The list is empty if the league does not use handicaps. */
 export async function currentHandicaps(db: Knex, league: League, now: Date): Promise<PlayerHandicap[]> {
   if (league.handicap === 'off') return [];
   const players = playing(await participantsOf(db, league.id));

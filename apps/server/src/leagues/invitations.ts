@@ -34,8 +34,8 @@ export async function invitationOf(db: Knex, leagueId: number): Promise<Invitati
 }
 
 /**
- * Returns the date when joining opens to everyone, and whether this user may join before then. Undefined if the
- * league has no such date.
+ * Returns the date when joining opens to everyone, and whether this user may join before then. Returns
+ * undefined if the league has no such date.
  */
 export async function earlyJoiningOf(
   trx: Knex.Transaction,
@@ -53,8 +53,8 @@ export async function earlyJoiningOf(
 }
 
 /**
- * Invites an earlier season's players, but only once. A repeated request returns the invitation that was
- * sent. Invites only members, because nobody else can join. Skips players who are already in the league.
+ * Invites an earlier season's players, but only once. A repeated request returns the first invitation.
+ * Invites only members, because nobody else can join. Skips players who are already in the league.
  */
 export async function invitePlayers(
   { db, now: clock, facility: current }: Deps,

@@ -52,8 +52,8 @@ export async function lineupsInRound(
 }
 
 /**
- * The returned function gives the lineup to store with a team's new score. If an admin enters a score for an
- * absent team, the stored lineup is “full”.
+ * Returns a function that gives the lineup to store with a team's new score. If an admin enters a score for
+ * an absent team, the stored lineup is “full”.
  */
 export const lineupToStore =
   (lineups: readonly TeamLineup[]) =>

@@ -168,8 +168,8 @@ export const nightPath = ({ id }: Pick<League, 'id'>, night: string): string =>
   SCREENS.leagueNight.path.replace(':leagueId', String(id)).replace(':night', night);
 
 /**
- * Tells a player that the desk answered for them. `start` is the player's own start on a night with start
- * waves.
+ * Returns the email that tells a player how the front desk answered for the player. `start` is the start time
+ * of the player's wave, or null if the night has no waves.
  */
 export function nightAnswerMail(
   league: Facts,
@@ -262,7 +262,10 @@ export function nightMovedMail(
 
 type Written = Pick<NewLeagueMessage, 'date' | 'subject' | 'text'>;
 
-/** The email has no button for an inactive league, because players cannot open it. */
+/**
+ * Returns the email with an admin's message. If the league is inactive, the email has no button, because
+ * players cannot open the league's page.
+ */
 export function leagueMessageMail(
   league: Facts & Pick<League, 'isActive' | 'canceledNights' | 'movedNights'>,
   { date, subject, text }: Written,

@@ -28,8 +28,8 @@ import { endRequestsOfNight } from './substitutes/release.ts';
 import { hasWaves } from './waves.ts';
 
 /**
- * Moves one night, with its bays and rounds, to another time or back to the original time. Throws if not enough
- * bays are free. Emails the reason to the players.
+ * Moves one night, with its bays and rounds, to another time or back to the original time. Throws if not
+ * enough bays are free. Emails the reason to the players.
  */
 export async function moveNight(
   { db, now: clock, facility: current }: Deps,
@@ -53,7 +53,7 @@ export async function moveNight(
     const moved: MovedNight = { date: move.date, movedTo: move.movedTo, ...interval, reason };
     await deleteCanceledNight(trx, leagueId, move.date);
     await deleteMovedNights(trx, leagueId, [move.date]);
-    // The players' answers and the substitutes' acceptances were for the previous time.
+    // Deletes the answers and ends the substitute requests, because they were for the previous time.
     await endRequestsOfNight(trx, league, move.date, { now, facility });
     await deleteAnswers(trx, leagueId, move.date);
     if (!isMoveBack(move, league)) await insertMovedNight(trx, leagueId, moved, now);

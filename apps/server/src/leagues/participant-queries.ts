@@ -23,7 +23,10 @@ export const PARTICIPANT_COLUMNS = {
 };
 type ParticipantRow = RowOf<typeof PARTICIPANT_COLUMNS>;
 
-/** A team that leaves after its first match or score stays in the table, marked as withdrawn. */
+/**
+ * A row of a participant. If a team leaves after its first match or score, one of its players stays stored,
+ * marked as withdrawn.
+ */
 export type StoredParticipant = Participant & {
   isWithdrawn: boolean;
   /** The handicap that an admin entered. */

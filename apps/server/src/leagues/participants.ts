@@ -123,7 +123,7 @@ export async function joinLeague(
   });
 }
 
-/** Returns the partner without an account that another member entered with this user's email. */
+/** If another member entered this user's email for a partner without an account, returns that partner. */
 const enteredByAnother = (participants: readonly StoredParticipant[], { email }: Pick<User, 'email'>) =>
   playing(participants).find((other) => other.userId === null && loginName(other.email) === loginName(email));
 
@@ -222,7 +222,7 @@ export async function participationOf(
   };
 }
 
-/** Lets a member leave a league. If the member leads a team, partners without an account leave too. */
+/** Lets a member leave a league. If the member's partner has no account, the partner leaves too. */
 export async function leaveLeague({ db, now, facility: current }: Deps, user: User, leagueId: number) {
   const facility = current();
   await inTransaction(db, async (trx) => {

@@ -39,8 +39,8 @@ export const ROUND_COLUMNS = columnsOf('league_rounds', {
 type RoundRow = RowOf<typeof ROUND_COLUMNS>;
 
 /**
- * Only the columns that the standings need. Reading fewer columns matters, because a league with fifty teams
- * has 2,600 scores after a year.
+ * These are only the columns that the standings need. Reading fewer columns matters, because a league with
+ * fifty teams has 2,600 scores after a year.
  */
 export const PLAYED_SCORE_COLUMNS = columnsOf('league_scores', {
   round_id: number,
@@ -287,7 +287,8 @@ export async function deleteScores(trx: Knex.Transaction, ids: readonly number[]
 }
 
 /**
- * Returns the teams that were in the league when the round got its first score. The list is empty until then.
+ * Returns the stored teams of a round. The teams are stored with the round's first score. The list is empty
+ * until then.
  */
 export async function teamsOfRound(db: Knex, roundId: number): Promise<number[]> {
   return db('league_round_teams').where({ round_id: roundId }).orderBy('team_id').pluck('team_id');

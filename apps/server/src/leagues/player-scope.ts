@@ -21,7 +21,7 @@ type Play = {
 export type Scope = Play & {
   round: Round;
   lineups: readonly TeamLineup<NightParticipant>[];
-  /** The user's own entry in the league. Undefined for a substitute from outside the league. */
+  /** The user's own entry in the league, or undefined for a substitute from outside the league. */
   own: StoredParticipant | undefined;
   /** The user's own team, and any teams for which the user substitutes. */
   teamIds: readonly number[];
@@ -30,8 +30,8 @@ export type Scope = Play & {
 };
 
 /**
- * Locks the league. Reads the clock after the lock, so a request that waited is checked against the current
- * time.
+ * Locks the league and returns it with its players. Reads the clock after the lock, so a request that waited
+ * is checked against the current time.
  */
 export async function lockPlay(
   trx: Knex.Transaction,
@@ -46,8 +46,8 @@ export async function lockPlay(
 }
 
 /**
- * Returns the teams for which a user plays in a round. `asked` is the team named in the request, if any. Throws
- * if the user does not play for `asked`, or plays for no team.
+ * Returns the teams for which a user plays in a round. `asked` is the team that the request names, if any.
+ * Throws if the user does not play for this team, or plays for no team.
  */
 export async function inRound(play: Play, roundId: number, asked?: number): Promise<Scope> {
   const { trx, league, players, by } = play;

@@ -39,15 +39,18 @@ import { matchups } from './standings.ts';
 type Figures = Pick<Score, 'strokes' | 'result'>;
 
 /**
- * Returns the figures of the score's team. In match play, `result` is the result of the team `teamId`, so its
- * opponent gets the opposite result.
+ * Returns the figures to store in a score. In match play, `result` is the result of the team `teamId`. The
+ * opponent's score gets the opposite result.
  */
 const figuresFor = (score: Pick<Score, 'teamId'>, teamId: number, { strokes, result }: Figures): Figures => ({
   strokes,
   result: result && (score.teamId === teamId ? result : oppositeResult(result)),
 });
 
-/** Enters or changes the score of the user's own team. See docs/product/leagues.md#entering-your-own-score. */
+/**
+ * Enters or changes the score of a team for which the user plays. If the opponent entered the score, the
+ * entry confirms or disputes it: docs/product/leagues.md#entering-your-own-score.
+ */
 export async function enterOwnScore(
   { db, now: clock, facility }: Deps,
   by: User,
@@ -99,7 +102,7 @@ const unconfirmed = (teamId: number) =>
 const teamIn = ({ scoringType }: StoredLeague, body: unknown): number | undefined =>
   parse(scoringType === 'lowest_score' ? playerStrokes : playerResult, body).teamId;
 
-/** Returns the refusal if the user does not play for the team on that night, or null. */
+/** Returns why the round's lineup does not let the user enter the team's score, or null. */
 function ownLineupRefusal({ league, lineups, own, teamId }: Scope): Refusal | null {
   const team = lineups.find((one) => one.teamId === teamId);
   return lineupEntryRefusal(team, own?.teamId === teamId ? own.id : null, league);
@@ -164,7 +167,7 @@ async function applyEntry(
 async function confirm({ trx, league, by, now }: Scope, sides: Sides): Promise<Score[]> {
   const after: Score[] = [];
   for (const side of sides) {
-    // Keeps the team that entered the score, because `FINAL` would clear it.
+    // Sets the team that entered the score again, because `FINAL` clears it.
     const { enteredByTeamId } = side;
     after.push(await updateScore(trx, side.id, { ...side, ...FINAL, enteredByTeamId }, now));
   }
@@ -193,8 +196,8 @@ async function dispute({ trx, league, by, teamId, now }: Scope, sides: Sides, ve
 type ScoreId = { leagueId: number; scoreId: number };
 
 /**
- * The request includes the score that the player saw. If the score has changed since then, the server refuses
- * the confirmation.
+ * Confirms a score that another team entered. The request includes the score that the player saw. If the
+ * score has changed since then, the server refuses the confirmation.
  */
 export async function confirmScore({ db, now: clock }: Deps, by: User, id: ScoreId, body: unknown) {
   return inTransaction(db, async (trx): Promise<Changed> => {
@@ -221,7 +224,7 @@ export async function disputeScore({ db, now: clock }: Deps, by: User, id: Score
     const { scoringType } = scope.league;
     const { seen, version } = parseDispute(scope.league, body);
     const isSame = hasSameFigures(sides[0], seen);
-    // A phone repeats a dispute if it received no response.
+    // A repeated dispute changes nothing. A phone sends the dispute again if it received no response.
     if (isSame && isDisputeBy(scope.teamId, sides[0], version)) return oneOrBoth(sides, scoringType);
     refuseReview(scope, sides, isSame);
     return oneOrBoth(await dispute(scope, sides, version), scoringType);

@@ -8,7 +8,7 @@ import { confirmationOf } from './play-routes.ts';
 import { playoffsFor, startPlayoffs, undoPlayoffs } from './playoffs.ts';
 import { bodyOfLeague, leagueOf } from './routes.ts';
 
-/** See docs/product/leagues.md#playoffs. */
+/** Adds the endpoints for playoffs: docs/product/leagues.md#playoffs. */
 export function playoffRoutes(endpoints: Endpoints, deps: Deps): void {
   endpoints.get('/leagues/:id/playoffs', async (req, res, user) => {
     res.json(await playoffsFor(deps, user, await leagueOf(req, user, deps)));

@@ -208,7 +208,7 @@ export async function lockLeague(trx: Knex.Transaction, id: number, missing = no
   return { ...toStoredLeague(row, changedNights(id)), wantsSchedule: Boolean(row.has_schedule) };
 }
 
-/** `personId` is set if the change is about one person. */
+/** Adds a change of a league to the audit log. `personId` is set if the change is about one person. */
 export const insertLeagueChange = (
   trx: Knex.Transaction,
   { id, name }: Pick<League, 'id' | 'name'>,
@@ -262,7 +262,7 @@ export async function countParticipants(trx: Knex.Transaction, id: number, chang
 
 /**
  * Returns the active leagues without reserved bays that may play on one of these dates. Such leagues use the
- * bays with the lowest numbers. `dates` must be in chronological order.
+ * bays with the lowest IDs. `dates` must be in chronological order.
  */
 export async function unscheduledLeagues(
   db: Knex,

@@ -7,7 +7,8 @@ import { aLeague } from '../../testing/leagues.ts';
 import { aSignedInUser } from '../../testing/server.ts';
 import { aServerProcess, type ServerProcess } from '../../testing/server-process.ts';
 
-// These tests start real server processes on one database. All requests of a round are sent at the same time.
+// These tests start real server processes on one database. Each test repeats its requests in several rounds,
+// and sends all requests of a round at the same time.
 const PROCESSES = 3;
 const PLAYERS = 6;
 const ROUNDS = 5;
@@ -74,7 +75,8 @@ async function expectSoundTeams(leagueId: number, size: number): Promise<void> {
 }
 
 /**
- * Checks that every reserved half hour belongs to a booking, and that every booking has all its half hours.
+ * Checks that every reserved half hour belongs to a booking, and that every booking reserves all its half
+ * hours.
  */
 async function expectSoundBays(): Promise<void> {
   const bookings = await database.db('bookings').whereNull('cancelled_at');
@@ -336,8 +338,8 @@ test('admins who start the playoffs at the same time start one bracket, and its 
         adminAt(index).post(`/api/leagues/${id}/playoffs`, { teamIds: [1, 2, 3, last] }),
       ),
     );
-    // One of the other requests has the same seeds as the first successful request, so it counts as a repeat
-    // and gets 200.
+    // The first request starts the playoffs. Another request has the same seeds, so it counts as a repeat and
+    // gets 200.
     const conflicts = Array(4).fill('409 playoffs_started');
     expect(outcomes(answers)).toEqual(['200', '201', ...conflicts]);
     const seeds = await database

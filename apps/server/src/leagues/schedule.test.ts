@@ -19,7 +19,8 @@ beforeAll(async () => {
   other = await server.signedIn({ isMember: true });
 });
 afterAll(() => server.close());
-/** `setTime` moves the sessions along with the clock, so everyone stays signed in. */
+// Sets the clock back and empties the tables. `setTime` also moves the sign-in sessions, so all users stay
+// signed in.
 beforeEach(async () => {
   await server.setTime(at('2026-11-23', '12:00'));
   for (const table of ['booking_history', 'bay_slots', 'bookings', 'bay_closures', 'leagues'])

@@ -76,8 +76,8 @@ export async function plannedSessions(
 }
 
 /**
- * Returns when bays are taken on these dates, ignoring the league `exceptLeague`. The dates must be in
- * ascending order.
+ * Returns the times at which bays are taken on these dates. Leaves out the bays of the league `exceptLeague`.
+ * The dates must be in ascending order.
  */
 export async function takenBays(
   db: Knex,
@@ -93,7 +93,7 @@ export async function takenBays(
 
 /**
  * Returns the bays of leagues without a schedule. Such leagues reserve nothing, and use the bays with the
- * lowest numbers.
+ * lowest IDs.
  */
 async function unscheduledHolds(
   db: Knex,

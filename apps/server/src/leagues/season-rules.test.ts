@@ -79,7 +79,7 @@ async function mailsAbout(id: number): Promise<Mail[]> {
 }
 
 describe('after the first score', () => {
-  /** Player 1 has the better best round, and player 2 has the better average. */
+  /** Creates a season in which team 1 has the best round and team 2 has the best average. */
   async function aPlayedSeason() {
     const season = await aSeason({});
     for (const [index, strokes] of [40, 60].entries()) await season.enter(index + 1, { teamId: 1, strokes });

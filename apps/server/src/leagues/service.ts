@@ -146,7 +146,7 @@ export async function changeLeague(
     const refusal = skippingRefusal(after, skipped, now(), facility);
     if (refusal) throw conflict(refusal);
     await insertCanceledNights(trx, id, skipped, now());
-    // Deletes the moves of nights that are not part of the changed season. Otherwise their bays would stay
+    // Deletes the moves of nights that are not part of the changed season. Otherwise, their bays would stay
     // reserved on the new dates.
     const left = before.movedNights.filter(({ date }) => !isNightOf(updated, date));
     await deleteMovedNights(

@@ -14,7 +14,9 @@ import { standings } from './standings.ts';
 /** Matches 24 random bytes in base64url. */
 const TOKEN = /^[\w-]{32}$/;
 
-/** Unknown links, disabled links and inactive leagues all get the same error. */
+/**
+ * Returns the error for a public link. Unknown links, disabled links and inactive leagues all get this error.
+ */
 export const noSharedLeague = () =>
   notFound('This link doesn’t work anymore. Ask the front desk for a new one.');
 

@@ -111,7 +111,7 @@ export async function playedSeasonsOf(
   });
 }
 
-/** Returns a round's matchups. Before the first score of the round, they include all current teams. */
+/** Returns a round's matchups. Before the round's first score, the matchups include all current teams. */
 export async function matchups(
   db: Knex,
   league: League | StoredLeague,
@@ -138,8 +138,8 @@ export async function matchups(
 }
 
 /**
- * Returns the matches of a playoff round in which both teams are known. Before the playoffs start, there are
- * none.
+ * Returns the matches of a playoff round in which both teams are known. Before the playoffs start, the list
+ * is empty.
  */
 function playoffMatchups(state: BracketState, playoffTeams: PlayoffSize): Matchup[] {
   const matches = state.isStarted ? matchesIn(state, playoffTeams) : [];

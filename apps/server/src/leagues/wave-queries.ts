@@ -42,7 +42,10 @@ export async function waveLeagues(db: Knex, leagueIds: readonly number[]): Promi
 
 export const nightKey = (leagueId: number, night: string) => `${leagueId} ${night}`;
 
-/** Returns the start waves that players have already seen, by `nightKey` and then by team ID. */
+/**
+ * Returns the stored start waves, keyed by `nightKey` and then by team ID. Stored waves no longer change,
+ * because players have been told their start times.
+ */
 export async function keptWavesOf(
   db: Knex,
   leagueIds: readonly number[],

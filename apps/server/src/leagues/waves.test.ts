@@ -107,7 +107,9 @@ describe('a night with more players than seats', () => {
   });
 });
 
-/** Moves the clock to the time when players get the question about a night, and runs the scheduler. */
+/**
+ * Moves the clock to the time when players are asked whether they play on a night, and writes the reminders.
+ */
 async function ask(night: string, deps = server.deps) {
   await server.setTime(at(datePlus(night, -2), '18:00'));
   await server.db('reminder_runs').update({ until: at(datePlus(night, -2), '17:59') });

@@ -33,9 +33,12 @@ import {
 
 /** The start waves of leagues. `night` is the night's original date, before any move. */
 type Waves = {
-  /** Empty if everyone starts together. */
+  /** Returns the start waves of a night. The list is empty if everyone starts together. */
   on(leagueId: number, night: string): readonly StartWave[];
-  /** The wave in which a user plays. Undefined if everyone starts together, or the user's team has a bye. */
+  /**
+   * Returns the wave in which a user plays, or undefined if everyone starts together or the user's team has a
+   * bye.
+   */
   ofUser(userId: number, leagueId: number, night: string): StartWave | undefined;
 };
 

@@ -7,8 +7,8 @@ export type LessonTimes = Interval & { coachId: number; memberId: number; date: 
 type NewLessonRow = LessonTimes & { bookingId: number; note: string };
 
 /**
- * Throws a unique constraint error for `lesson_slots` if the member or the coach already has a lesson at this
- * time.
+ * Stores a lesson. Throws a unique constraint error for `lesson_slots` if the member or the coach already has
+ * a lesson at this time.
  */
 export async function insertLesson(trx: Knex.Transaction, input: NewLessonRow, now: Date): Promise<number> {
   const [row] = await trx('lessons')
@@ -44,7 +44,8 @@ const insertSlots = (trx: Knex.Transaction, lessonId: number, input: LessonTimes
   );
 
 /**
- * Throws a unique constraint error for `lesson_slots` if the member or the coach has a lesson at the new time.
+ * Moves a lesson. Throws a unique constraint error for `lesson_slots` if the member or the coach has another
+ * lesson at the new time.
  */
 export async function moveLessonRow(trx: Knex.Transaction, id: number, input: LessonTimes) {
   const { date, startTime, endTime } = input;
@@ -60,7 +61,10 @@ export async function cancelLessonRow(trx: Knex.Transaction, id: number) {
   await trx('lesson_slots').where({ lesson_id: id }).delete();
 }
 
-/** Throws a unique constraint error for `lesson_slots` if the member or the coach has another lesson by now. */
+/**
+ * Restores a canceled lesson. Throws a unique constraint error for `lesson_slots` if the member or the coach
+ * now has another lesson at the same time.
+ */
 export async function restoreLessonRow(trx: Knex.Transaction, id: number, input: LessonTimes) {
   await insertSlots(trx, id, input);
   await trx('lessons').where({ id }).update({ status: 'scheduled' });
@@ -80,7 +84,7 @@ export async function updateOutcome(
   if (Object.keys(change).length > 0) await trx('lessons').where({ id }).update(change);
 }
 
-/** Removes the notes in a member's lessons, by the member and by the coaches. */
+/** Removes all notes from a member's lessons: those of the member and those of the coaches. */
 export async function forgetLessonNotes(trx: Knex.Transaction, memberId: number) {
   await trx('lessons').where({ member_id: memberId }).update({ note: '', coach_notes: '' });
 }

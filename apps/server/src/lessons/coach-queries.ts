@@ -33,7 +33,7 @@ const coaches = (db: Knex) =>
     .leftJoin('coach_profiles', 'coach_profiles.user_id', 'users.id')
     .select<CoachRow[]>(selected(COACH_COLUMNS));
 
-/** Bounds the public list. No facility has this many coaches. */
+/** The maximum number of coaches in the public list. No facility has this many coaches. */
 const MAX_COACHES = 200;
 
 export async function allCoaches(db: Knex): Promise<Coach[]> {

@@ -270,7 +270,7 @@ describe('the lesson report', () => {
       await taught(lee, ana, '2026-11-20', '10:00', 'completed'),
       await taught(lee, ana, '2026-11-27', '10:00'),
     ];
-    // Without this lesson, Lee's next lesson is the complimentary one. Lee does not come to it.
+    // After this cancellation, Lee's next lesson is the complimentary one. Lee does not come to that lesson.
     await lee.delete(`/api/lessons/${all[3]?.id}`);
     await server.setTime(NOW);
     for (const { id, coach, status } of all) {
@@ -287,7 +287,7 @@ describe('the lesson report', () => {
         ...{ booked: 4, held: 1, complimentary: 2, paid: 1, markedPaid: 0, cancelled: 1, noShows: 2 },
       },
     ]);
-    // Lessons earlier in the month still decide which lesson was complimentary.
+    // Lessons before the requested range still decide which lessons of the month were complimentary.
     const half = (await report('from=2026-11-10&to=2026-11-30')).body;
     expect(
       half.map(({ coachName, complimentary, paid }: Record<string, unknown>) => [

@@ -111,7 +111,7 @@ describe('the calendar link', () => {
   const calendarOf = async (who: Person): Promise<string> => {
     const { url } = (await who.post('/api/user/calendar-link')).body;
     const { body } = await server.visitor().get(new URL(url).pathname);
-    // The iCalendar format splits long lines.
+    // Joins the lines that the iCalendar format splits.
     return (body as string).replace(/\r\n[ \t]/g, '');
   };
   const sequenceIn = (calendar: string) => Number(/SEQUENCE:(\d+)/.exec(calendar)?.[1]);

@@ -8,7 +8,7 @@ import { findAccountById } from '../users/index.ts';
 import { lessonMovedMail, type Side } from './mails.ts';
 import { findLesson } from './queries.ts';
 
-/** Skips a person whose account was deleted. */
+/** Queues one email to the member and one to the coach. Skips a person whose account was deleted. */
 export async function queueLessonMails(
   trx: Knex.Transaction,
   { memberId, coachId }: Pick<Lesson, 'memberId' | 'coachId'>,

@@ -46,8 +46,8 @@ export const noLesson = () => notFound('We can’t find this lesson in your acco
 type LessonInput = Omit<NewLesson, 'coachId'> & { coachId: number; memberId: number };
 
 /**
- * Books a lesson and reserves a bay for it. A repeated request returns the existing lesson. `by` is the person
- * who books: the member, or the coach for a member.
+ * Books a lesson and reserves a bay for it. A repeated request returns the existing lesson. `by` is the
+ * person who books: the member, or the coach for a member.
  */
 export async function bookLesson(
   { db, now, facility: current }: Deps,
@@ -218,8 +218,9 @@ async function inFreeBay(
 }
 
 /**
- * Throws a 409 if the opening is gone. Two simultaneous requests can both pass the checks, but the primary
- * key of `lesson_slots` rejects the second insert.
+ * Throws a 409 if the error means that the opening is gone. Throws any other error unchanged. Two
+ * simultaneous requests can both pass the checks, but the primary key of `lesson_slots` rejects the second
+ * insert.
  */
 const asGone = (error: unknown) => {
   throw isTaken(error, 'lesson_slots') ? conflict(openingGone) : error;

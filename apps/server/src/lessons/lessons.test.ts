@@ -97,7 +97,7 @@ describe('a member books a lesson', () => {
     expect([again.status, again.body]).toEqual([200, first.body]);
     expect(await sentMails(server)).toHaveLength(2);
     expect(await server.db('bookings')).toHaveLength(1);
-    // A retry succeeds even after the lesson.
+    // A repeated request succeeds even after the lesson.
     await server.setTime(at(TUESDAY, '12:00'));
     expect((await book(kim)).status).toBe(200);
     // A canceled lesson leaves its time free for the same member.
@@ -264,8 +264,8 @@ describe('canceling a lesson', () => {
     expect(await free()).toEqual([first.id, december.id]);
     await kim.delete(`/api/lessons/${first.id}`);
     expect(await free()).toEqual([later.id, december.id]);
-    // The new lesson on Tuesday is the first of the month, so it is complimentary instead of the later lesson.
-    // Tuesday is outside the requested range.
+    // The new lesson on Tuesday is the first of the month, so it is complimentary instead of the later
+    // lesson. Tuesday is outside the requested range.
     await aLesson(kim, riley.user.id, TUESDAY, '09:00');
     const seen = await riley.get('/api/coach/lessons?from=2026-11-25&to=2026-11-30');
     expect(seen.body.map((lesson: { isComplimentary: boolean }) => lesson.isComplimentary)).toEqual([false]);

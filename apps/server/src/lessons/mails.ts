@@ -7,7 +7,10 @@ import type { Block, CalendarEvent, MailContent } from '../mail/index.ts';
 
 export type Side = 'member' | 'coach';
 
-/** Emails never name staff or admins, because the name may be the username for signing in. */
+/**
+ * Who canceled a lesson, and why. Emails never name staff or admins, because the name may be the username for
+ * signing in.
+ */
 export type CancelledBy = {
   actor: 'front-desk' | 'coach' | 'member' | 'membership-end';
   reason?: string | undefined;
@@ -62,7 +65,10 @@ const noteBlocks = ({ note, memberName }: Lesson, side: Side, by: Side): Block[]
   return [{ text: by === 'coach' ? 'Topic:' : title }, { quote: note }];
 };
 
-/** `by` is the person who booked the lesson. */
+/**
+ * Returns the email about a booked lesson to the member or the coach. `by` is the person who booked the
+ * lesson.
+ */
 export function lessonBookedMail(
   lesson: Lesson,
   side: Side,
@@ -91,7 +97,7 @@ export function lessonBookedMail(
   };
 }
 
-/** `actor` is null in the email to the person who moved the lesson. */
+/** Who moved a lesson, and why. `actor` is null in the email to the person who moved the lesson. */
 type MovedBy = { actor: 'front-desk' | Side | null; reason: string | undefined; now: Date };
 
 export function lessonMovedMail(
@@ -120,7 +126,7 @@ const movedBlocks = (lesson: Lesson, actor: 'front-desk' | Side, reason: string 
   return [{ text: `${who} moved this lesson.` }, ...messageBlocks(reason)];
 };
 
-/** Asks the member to choose another time. The lesson stays at its time until then. */
+/** Returns the email that asks the member to choose another time. The lesson keeps its time until then. */
 export function lessonMoveRequestMail(
   lesson: Lesson,
   message: string | undefined,

@@ -42,7 +42,7 @@ export async function freeHoursFor(
 
 type OpeningsQuery = { date: string; lessonId?: number | undefined };
 
-/** Returns undefined if the lesson is not the caller's. */
+/** Finds the lesson that the caller wants to move. Returns undefined if the lesson is not the caller's. */
 async function movingLesson(
   db: Knex,
   caller: User,

@@ -24,14 +24,14 @@ export const LESSON_COLUMNS = {
     paid_at: orNull(instant),
   }),
   ...columnsOf('bookings', { simulator_id: number }),
-  // Null if the account was deleted.
+  // `member_id` is null if the member's account was deleted.
   ...columnsOf('members', { member_id: named('id', orNull(number)) }),
   ...nameOfUser('coach_name', 'coaches'),
   ...nameOfUser('member_name', 'members'),
 };
 type LessonRow = RowOf<typeof LESSON_COLUMNS>;
 
-/** `bookingId` is the booking that reserves the bay. */
+/** A lesson as stored. `bookingId` is the ID of the booking that reserves the bay. */
 export type StoredLesson = Lesson & { bookingId: number };
 
 const lessons = (db: Knex) =>
@@ -98,8 +98,8 @@ async function complimentaryOf(
 export const withoutBookingId = ({ bookingId: _, ...lesson }: StoredLesson): Lesson => lesson;
 
 /**
- * Returns a person's latest lessons. Above the limit, drops canceled lessons first and then the earliest
- * lessons.
+ * Returns a person's latest lessons. If there are more than `MAX_LISTED` lessons, leaves out canceled lessons
+ * first, and then the earliest lessons.
  */
 const latestOf = (
   db: Knex,
@@ -123,7 +123,7 @@ const latestOf = (
 export const lessonsOfMember = (db: Knex, memberId: number, facility: Facility) =>
   latestOf(db, { member_id: memberId }, facility);
 
-/** Latest first. */
+/** Returns a member's last `count` lessons, latest first. */
 export async function latestLessonsOf(
   db: Knex,
   memberId: number,
@@ -200,7 +200,7 @@ export const scheduledLessons = (
 const readOne = async (db: Knex, narrow: (query: Knex.QueryBuilder) => void, facility: Facility) =>
   (await read(db, narrow, facility)).at(0);
 
-/** Ignores canceled lessons. */
+/** Finds a lesson with the same coach, member, date and start time. Ignores canceled lessons. */
 export const sameLesson = (
   db: Knex,
   { coachId, memberId, date, startTime }: LessonTimes,
@@ -221,7 +221,7 @@ export const findLesson = (db: Knex, id: number, facility: Facility) =>
 export const lessonOfBooking = (db: Knex, bookingId: number, facility: Facility) =>
   readOne(db, (query) => query.where({ booking_id: bookingId }), facility);
 
-/** Locks a lesson with a write, so that changes to it run one after the other. */
+/** Locks and returns a lesson. The lock is a write, so that changes to the lesson run one after the other. */
 export async function lockLesson(
   trx: Knex.Transaction,
   id: number,
@@ -234,7 +234,8 @@ export async function lockLesson(
 }
 
 /**
- * Returns the half hours of a person's lessons on a date. Leaves out the lesson `except`, which is being moved.
+ * Returns the half hours of a person's lessons on a date. Leaves out the lesson `except`, which is being
+ * moved.
  */
 export async function takenTimes(
   db: Knex,

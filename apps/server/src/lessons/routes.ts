@@ -31,13 +31,15 @@ import { restoreLesson } from './restore.ts';
 import { cancelLesson, changeOutcome } from './service.ts';
 import { membersTaughtBy, taughtLessons } from './taught-queries.ts';
 
-/** The maximum number of members in the combobox. A coach types more of a name to find others. */
+/**
+ * The maximum number of members that a coach's search returns. A coach types more of a name to find others.
+ */
 const MAX_MEMBERS_FOUND = 20;
 
 export function lessonRoutes(endpoints: Endpoints, deps: Deps) {
   const { db, now } = deps;
   const limitReads = rateLimitOfProcess(deps, { name: 'coaches', times: 120, withinMinutes: 1 });
-  // A member could send any number of emails by canceling and booking lessons again.
+  // Without this limit, a member could send any number of emails by canceling and booking lessons again.
   const limitLessons = rateLimit(deps, { name: 'lesson', times: 30, withinMinutes: 60 });
 
   endpoints.get('/coaches', async (req, res) => {

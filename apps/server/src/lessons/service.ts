@@ -70,7 +70,10 @@ async function cancelOne(trx: Knex.Transaction, lesson: StoredLesson, by: By, no
     await pushLessonChange(trx, lesson, lessonCancelledMail(lesson, 'member', now, by, facility), now);
 }
 
-/** `after` is the last day of a membership. If set, only later lessons are included. */
+/**
+ * Selects the lessons of a coach or a member. If `after`, the last day of a membership, is set, only later
+ * lessons are included.
+ */
 type CoachOrMember = ({ coachId: number } | { memberId: number }) & { after?: string };
 
 export async function futureLessons(
@@ -86,7 +89,7 @@ export async function futureLessons(
   );
 }
 
-/** Emails the member and the coach of each lesson. */
+/** Cancels all future lessons of a coach or a member. Emails the member and the coach of each lesson. */
 export async function cancelFutureLessons(
   trx: Knex.Transaction,
   person: CoachOrMember,
@@ -97,7 +100,10 @@ export async function cancelFutureLessons(
   await cancelScheduled(trx, await futureLessons(trx, person, now, facility), by, now, facility);
 }
 
-/** Emails the member and the coach of each lesson. Skips lessons that are no longer scheduled. */
+/**
+ * Cancels lessons, and emails the member and the coach of each lesson. Skips lessons that are no longer
+ * scheduled.
+ */
 export async function cancelScheduled(
   trx: Knex.Transaction,
   lessons: readonly Pick<Lesson, 'id'>[],

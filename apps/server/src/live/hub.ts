@@ -5,7 +5,9 @@ import type { Deps, LiveStreams } from '../deps.ts';
 import { linkProcesses } from './processes.ts';
 import { type StreamLimits, streamsOf } from './streams.ts';
 
-/** Events within this time are sent together, so many bookings at once cause few messages. */
+/**
+ * How long the hub gathers events before it sends them together, so that many bookings cause few messages.
+ */
 const GATHER_MS = 20;
 const BEAT_EVERY_MS = 20_000;
 
@@ -43,8 +45,8 @@ export async function startHub(
       ? await linkProcesses(database.url, {
           log: deps.log,
           publish: receive,
-          // Events may have been lost while the connection was down. This process reloads the settings, and all
-          // browsers must reconnect and reload.
+          // Events may have been lost while the connection was down. This process reloads the settings, and
+          // all browsers must reconnect and reload.
           afterGap() {
             heard?.([{ name: 'facility', data: {} }]);
             streams.endAll();

@@ -218,7 +218,7 @@ describe('live events', () => {
     await admin.patch(`/api/admin/users/${promoted.user.id}/membership`, { isMember: true });
     let code = 1000;
     await waitUntil(async () => {
-      // The same code again would publish no event.
+      // Saves a new code each time, because saving the same code again publishes no event.
       code += 1;
       await admin.post('/api/admin/keypad-code', { code: String(code) });
       expect(stream.received).toContainEqual(keypad);

@@ -5,11 +5,14 @@ import type { Logger } from 'pino';
 import * as z from 'zod/mini';
 
 const CHANNEL = 'clubhouse_live';
-/** PostgreSQL limits a notification to 8000 bytes. One event takes about 50 bytes. */
+/**
+ * The maximum number of events in one notification. PostgreSQL limits a notification to 8000 bytes, and one
+ * event takes about 50 bytes.
+ */
 const EVENTS_AT_ONCE = 100;
 const FIRST_WAIT_MS = 100;
 const MAX_WAIT_MS = 10_000;
-/** Without an answer within this time, the connection counts as lost. */
+/** How long the database may take to answer before its connection counts as lost. */
 const ANSWER_TIMEOUT_MS = 5000;
 const END_TIMEOUT_MS = 1000;
 
@@ -25,13 +28,13 @@ type Listener = {
   log: Logger;
   /** Called with events from other processes. */
   publish(events: LiveEvent[]): void;
-  /** Called after a reconnect, because events may have been lost in between. */
+  /** Called after a reconnect, because events may have been lost while the connection was down. */
   afterGap(): void;
 };
 
 /**
- * Sends notifications over a separate connection. NOTIFY inside a transaction would force all transactions to
- * commit one at a time.
+ * Exchanges live events with the other server processes through notifications of PostgreSQL. Uses a separate
+ * connection, because NOTIFY inside a transaction would force all transactions to commit one at a time.
  */
 export async function linkProcesses(url: string, { log, publish, afterGap }: Listener) {
   const { default: pg } = await import('pg');
@@ -108,7 +111,7 @@ export async function linkProcesses(url: string, { log, publish, afterGap }: Lis
         try {
           await connection.query('SELECT pg_notify($1, $2)', [CHANNEL, JSON.stringify(message)]);
         } catch {
-          // Sends these events again after the reconnect. A duplicate event does no harm.
+          // Keeps these events, so that they are sent again after the reconnect. A duplicate event does no harm.
           for (const [key, event] of batch) pending.set(key, event);
           await giveUp(connection);
         }

@@ -6,20 +6,23 @@ import { HttpError } from '../http/http-error.ts';
 import { networksOf } from '../http/rate-limit.ts';
 
 /**
- * Above the limit, a user loses the oldest stream. Users without a role get fewer streams, because anyone can
- * register.
+ * The maximum number of open streams of one user. If the user opens another stream, the server ends the
+ * oldest one. Users without a role get fewer streams, because anyone can register.
  */
 const STREAMS_OF_ONE_USER = 20;
 const STREAMS_WITHOUT_ROLE = 3;
 /** Everyone at the facility shares one IP address, so this limit is high. */
 const STREAMS_OF_IP = 250;
-/** Well below the maximum number of connections, so other requests still get through. */
+/** This limit is well below the maximum number of connections, so other requests still get through. */
 const STREAMS_IN_ALL = 4000;
-/** With more unread bytes, the server closes the stream, because the client is gone or too slow. */
+/**
+ * If a stream has more unread bytes than this, the server closes it, because the client is gone or too slow.
+ */
 const UNREAD_BYTES = 64 * 1024;
 /**
- * How long the server keeps events for new streams. A screen loads its data before it opens its stream, so the
- * stream starts with the events in between. Even a slow phone needs less than ten seconds in between.
+ * How long the server keeps events for new streams. A screen loads its data before it opens its stream. The
+ * stream then starts with the events that happened in between. Even a slow phone needs less than ten seconds
+ * from loading the data to opening the stream.
  */
 const RECENT_MS = 10_000;
 /** An empty message that keeps proxies and phones from closing an idle connection. */
@@ -27,9 +30,9 @@ const HEARTBEAT = ':\n\n';
 
 type Message = { name: LiveEventName; text: string };
 
-/** The maximum number of open streams of this process. */
+/** The maximum number of open streams of this process, for one IP address and in total. */
 export type StreamLimits = { ofIp: number; inAll: number };
-/** Tests and benchmarks without rate limits open many streams from one IP address. */
+/** Used when rate limits are off. Tests and benchmarks open many streams from one IP address. */
 export const UNLIMITED_STREAMS: StreamLimits = {
   ofIp: Number.POSITIVE_INFINITY,
   inAll: Number.POSITIVE_INFINITY,
@@ -154,7 +157,10 @@ const tooManyStreams = (status: 429 | 503, code: string) =>
     30,
   );
 
-/** One to three seconds, so that not all browsers reconnect at once after a restart. */
+/**
+ * Returns how long a browser waits before it reconnects: a random time between one and three seconds, so that
+ * not all browsers reconnect at once after a restart.
+ */
 const retryMs = () => Math.round(1000 + Math.random() * 2000);
 
 const restarting = () =>

@@ -417,7 +417,8 @@ test('every email reads well as plain text', () => {
   expect(problems).toEqual([]);
   for (const { text } of mails) expect(text).not.toMatch(/undefined|null|\[object/);
   if (engine === 'postgres') return;
-  // Writes the texts to a file for proofreading. scripts/test.mjs joins these files.
+  // Writes the texts of all emails to a file for proofreading. scripts/test.mjs joins this file with other
+  // texts.
   mkdirSync(TEXTS, { recursive: true });
   writeFileSync(
     path.join(TEXTS, 'emails.md'),

@@ -21,7 +21,10 @@ export const paragraphs = (text: string): Block[] =>
     .filter((line) => line.trim() !== '')
     .map((line) => ({ text: line }));
 
-/** Sent as an .ics file. In calendar apps, it replaces any older version of the event with the same `uid`. */
+/**
+ * A calendar event, which the email contains as an .ics file. In calendar apps, the event replaces any older
+ * version with the same `uid`.
+ */
 const calendarEvent = z.object({
   uid: z.string(),
   isCancelled: z.boolean(),

@@ -32,8 +32,8 @@ export async function clearOldMails(db: Knex, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
   await deleteSentMails(db, (mails) => mails.where('sent_at', '<', ago(KEEP_SENT_DAYS)));
   await db('outbox').where('failed_at', '<', ago(KEEP_FAILED_DAYS)).delete();
-  // Without a mail server, secret emails would wait forever. So this code deletes their codes and links when
-  // they expire.
+  // If no mail server is set up, secret emails wait forever. So the codes and links in expired secret emails
+  // are deleted here.
   const expired: MailContent = { subject: 'Expired before it was sent', heading: '', blocks: [] };
   await db('outbox')
     .where({ is_secret: true })

@@ -72,7 +72,7 @@ export async function queueMail(
   await insertMail(trx, [to, JSON.stringify(content), isSecret, now, sendAt, expiresAt]);
 }
 
-/** Returns the emails to a person about these items that are still waiting for their `sendAt`. */
+/** Returns the person's emails about these items. Includes only emails that still wait for their `sendAt`. */
 async function waitingMails(
   trx: Knex.Transaction,
   to: string,
@@ -158,7 +158,7 @@ type Claim = {
   except: number[];
 };
 
-/** Claims due emails by moving their due time into the future. So two workers never claim the same email. */
+/** Claims due emails by moving their due time into the future, so that no other worker claims them too. */
 export async function claimMails(
   db: Knex,
   count: number,

@@ -113,7 +113,7 @@ function withoutLinks(text: string): string {
   return escapeHtml(text).replace(/:\/\/|(?<=\S)[.@](?=\S)/g, (sign) => `<span>${sign}</span>`);
 }
 
-/** Email programs size the logo by its `width` and `height` attributes. */
+/** The maximum size of the logo in an email, in pixels. */
 const LOGO_HEIGHT = 32;
 const MAX_LOGO_WIDTH = 240;
 

@@ -85,7 +85,10 @@ function replyAddress(replyTo: MailContent['replyTo'], { accounts }: FacilitySet
   return address ? { replyTo: address } : {};
 }
 
-/** With these headers, email programs show a button that unsubscribes with one POST request (RFC 8058). */
+/**
+ * Returns the headers that let email programs show an "Unsubscribe" button. The button sends one POST request
+ * (RFC 8058).
+ */
 const unsubscribeHeaders = (url: string) => ({
   'List-Unsubscribe': `<${url}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -14,8 +14,8 @@ const CONCURRENCY = 5;
 const LEASE_MS = 5 * 60_000;
 const RENEW_LEASE_EVERY_MS = 60_000;
 /**
- * Limits a whole attempt. The transport's own timeout is not enough, because every byte from the mail server
- * restarts that timeout.
+ * How long an attempt to send an email may take. The transport's own timeout is not enough, because every
+ * byte from the mail server restarts that timeout.
  */
 const ATTEMPT_TIMEOUT_MS = 15 * 60_000;
 const FIRST_WAIT_MS = 30_000;
@@ -110,8 +110,8 @@ async function attempt(
     const content = await currentContent(deps, mail, isExpired);
     if (!content) return null;
     if (isExpired) throw new Error('The email expired before it was sent.');
-    // Awaits `send` even if the signal has fired. If `send` resolves, the mail server has accepted the email,
-    // which must not be sent again.
+    // Awaits `send` even if the signal has fired. If `send` resolves, the mail server has accepted the email, so
+    // the email must not be sent again.
     await send({ ...mail, content }, signal);
     return { sentAt: now() };
   } catch (error) {
@@ -142,7 +142,8 @@ function afterFailure(mail: QueuedMail, cause: unknown, now: Date): Outcome {
   const lastMoment = mail.expiresAt
     ? new Date(mail.expiresAt)
     : new Date(Date.parse(mail.createdAt) + GIVE_UP_AFTER_MS);
-  // Never abandons a late reminder, because abandoned emails are listed as failed. The next attempt drops it.
+  // Never abandons a late reminder, because abandoned emails are listed as failed. The next attempt deletes
+  // the reminder.
   const isTooLate = nextAttemptAt > lastMoment && !mail.content.reminder;
   const isHopeless = isRefusedForGood(cause) || isTooLate;
   return isHopeless ? { failedAt: now, error } : { nextAttemptAt, error };

@@ -21,7 +21,7 @@ export async function backup(call: Command): Promise<void> {
   const encryption = encryptionOf(call.env);
   const suffix = `${'url' in database ? 'dump' : 'sqlite'}${encryption ? '.age' : ''}`;
   const file = path.resolve(isFolder(target) ? path.join(target, nameAt(call.now(), suffix)) : target);
-  // Never overwrites an existing file, which could be anything, even the database itself.
+  // Never overwrites an existing file, because the file could be anything, even the database itself.
   if (existsSync(file)) throw new StartError(`${file} already exists. Use a different name, or a folder.`);
   await withDatabase(database, async (db) => refuseUnusable(await appliedMigrations(db)), {
     mustExist: true,
@@ -95,6 +95,6 @@ async function syncAs(unfinished: string, file: string): Promise<void> {
 const isFolder = (target: string) =>
   /[/\\]$/.test(target) || (existsSync(target) && statSync(target).isDirectory());
 
-/** Windows allows no colons in file names. */
+/** Returns a file name with the time. The time contains no colons, because Windows does not allow them. */
 const nameAt = (now: Date, suffix: string) =>
   `clubhouse-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.${suffix}`;

@@ -175,8 +175,8 @@ describe.skipIf(!canBackUp)('a backup', () => {
       /^pg_restore failed: |is damaged|malformed/,
     );
     if (engine === 'postgres') {
-      // Only rows have checksums. One row contains so much random text that the middle of the file is within
-      // this row.
+      // Damages the middle of the backup. Only rows have checksums, so one row contains so much random text
+      // that it includes the middle of the file.
       const settings = await anEmptyDatabase();
       const large = await opened(settings);
       await migrate(large);

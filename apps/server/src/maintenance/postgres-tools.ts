@@ -86,7 +86,8 @@ function failure(tool: string, errors: string): string {
 }
 
 /**
- * Passes the password in the environment, because every user on the machine can see a program's arguments.
+ * Returns the environment variable with the password. The password is not passed as an argument, because
+ * every user on the machine can see a program's arguments.
  */
 const passwordOf = (url: string) => {
   const { password } = new URL(url);

@@ -76,7 +76,7 @@ describe('a membership', () => {
     await server.setTime(at('2026-11-27', '00:10'));
     await Promise.all([endMemberships(server.deps), endMemberships(server.deps)]);
     expect((await person.get('/api/user')).body).toMatchObject({ isMember: false });
-    // The booking shortly after midnight has begun, but it is after the last day and so is canceled.
+    // The booking at midnight has already begun, but it is still canceled, because it is after the last day.
     expect((await person.get('/api/user/bookings')).body.map(({ id }: { id: number }) => id)).toEqual([
       before.id,
     ]);

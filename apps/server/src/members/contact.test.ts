@@ -21,7 +21,7 @@ const mailsTo = async (email: string): Promise<Mail[]> =>
 const signIn = (username: string, password = PASSWORD) =>
   server.visitor().post('/api/login', { username, password });
 const listed = async (email: string) => (await admin.get(`/api/admin/users?search=${email}`)).body[0];
-/** The link in the newest email to this address. */
+/** Returns the path of the confirmation link in the newest email to this address. */
 const linkTo = async (email: string) =>
   /\/confirm-email\/[\w-]{43}/.exec((await mailsTo(email))[0]?.text ?? '')?.[0] ?? '/no-link';
 const tokenIn = (text = '') => /reset-password\/([\w-]+)/.exec(text)?.[1];

@@ -65,7 +65,7 @@ const welcome = ({ place }: Facility) => ({
   heading: 'You are now a member',
 });
 
-/** Goes to a new member without a password. The link also confirms the email. */
+/** Returns the email for a new member without a password. The link also confirms the address. */
 export function memberInvitationMail(path: string, facility: Facility): MailContent {
   const text =
     'Set a password to finish setting up your account. Then you can book a bay, see your entrance code and join a league.';
@@ -75,7 +75,7 @@ export function memberInvitationMail(path: string, facility: Facility): MailCont
   };
 }
 
-/** Goes to a new member whose email is already confirmed. */
+/** Returns the email for a new member whose address is already confirmed. */
 export function memberWelcomeMail(facility: Facility): MailContent {
   const text = 'You can now book a bay, see your entrance code and join a league.';
   return { ...welcome(facility), blocks: [{ text }, { action: 'Book a bay', path: SCREENS.booking.path }] };
@@ -101,7 +101,7 @@ const ROLE_TEXTS: Record<Role, { subject: string; heading: string; meaning: stri
   },
 };
 
-/** Goes to a person with a new role and an unconfirmed email. The link also confirms the email. */
+/** Returns the email for a new role if the address is unconfirmed. The link also confirms the address. */
 export function roleInvitationMail(role: Role, path: string, facility: Facility): MailContent {
   const { subject, heading, meaning } = ROLE_TEXTS[role];
   return {
@@ -116,7 +116,7 @@ export function roleInvitationMail(role: Role, path: string, facility: Facility)
   };
 }
 
-/** Goes to a person with a new role and a confirmed email. */
+/** Returns the email for a new role if the address is already confirmed. */
 export function roleGivenMail(role: 'admin' | 'staff', facility: Facility): MailContent {
   const { subject, heading, meaning } = ROLE_TEXTS[role];
   return {
@@ -130,7 +130,7 @@ export function roleGivenMail(role: 'admin' | 'staff', facility: Facility): Mail
   };
 }
 
-/** Goes to all other admins. Never contains the username, because it is a sign-in name. */
+/** Returns the email for the other admins. It never contains the username, which is a sign-in name. */
 export function roleNoticeMail(
   role: 'admin' | 'staff',
   { id, name }: Pick<User, 'id' | 'name'>,

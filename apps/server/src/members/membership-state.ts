@@ -1,7 +1,10 @@
 import { endReason } from '@clubhouse/core/members';
 import * as z from 'zod/mini';
 
-/** A membership before or after a change in the audit log. Entries from earlier releases have fewer fields. */
+/**
+ * The membership that an audit entry shows before or after a change. Entries from earlier releases have fewer
+ * fields.
+ */
 export const membershipState = z.catch(
   z.object({
     isMember: z._default(z.boolean(), false),

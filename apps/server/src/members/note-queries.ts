@@ -42,7 +42,9 @@ export async function insertPersonNote(
   return toNote(required(row, 'the new note'));
 }
 
-/** Removes a deleted author's name. Notes about a deleted person disappear with the account. */
+/**
+ * Removes the name of a deleted author from notes. Notes about a deleted person are deleted with the account.
+ */
 export async function forgetNoteAuthor(trx: Knex.Transaction, actorId: number): Promise<void> {
   await trx('user_notes').where({ actor_id: actorId }).update({ actor_name: DELETED_PERSON });
 }

@@ -32,14 +32,14 @@ import { lockedAccount, userSubject } from './accounts.ts';
 import { membershipState } from './membership-state.ts';
 import { insertPersonNote, notesAbout } from './note-queries.ts';
 
-/** Staff do not see users' roles: docs/product/members.md#what-staff-see-of-users. */
+/** Returns the fields of a user that the caller may see: docs/product/members.md#what-staff-see-of-users. */
 export function asSeenBy(caller: User, user: UserInList): ListedUser {
   if (may(caller, 'administer')) return user;
   const { isAdmin, isCoach, isStaff, isEmailConfirmed, isInvited, ...shown } = user;
   return shown;
 }
 
-/** Returns the top section and the short lists: docs/product/members.md#person-page. */
+/** Returns the top section and the short lists of a person page: docs/product/members.md#person-page. */
 export async function personPage(
   { db, now, facility: current }: Pick<Deps, 'db' | 'now' | 'facility'>,
   caller: User,

@@ -7,7 +7,10 @@ import { type MailContent, queueMail } from '../mail/index.ts';
 import { type Account, dropPasswords, endCalendarLink } from '../users/index.ts';
 import { memberInvitationMail, roleInvitationMail } from './mails.ts';
 
-/** Longer than the lifetime of a reset link, because people may not read their invitation right away. */
+/**
+ * How long an invitation link works. It works longer than a reset link, because people may not read their
+ * invitation right away.
+ */
 const INVITATION_LIFETIME_MS = 7 * 24 * 60 * 60_000;
 
 export type LinkDeps = Pick<Deps, 'now' | 'settings' | 'facility'>;

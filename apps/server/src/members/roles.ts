@@ -29,7 +29,7 @@ import {
 } from './mails.ts';
 import { type LinkDeps, requireProofOfEmail } from './proof-of-email.ts';
 
-/** A new member with an unconfirmed email gets a link to set a password. */
+/** Changes a membership. A new member with an unconfirmed email gets a link to set a password. */
 export async function changeMembership(
   deps: Deps,
   admin: User,
@@ -45,7 +45,8 @@ export async function changeMembership(
   return inTransaction(db, async (trx) => {
     const account = await lockedAccount(trx, id, now(), facility);
     const before = account.user;
-    // When an admin undoes a new membership, `endsOn` is the past last day of the previous membership.
+    // If an admin undoes a new membership, `endsOn` is the last day of the previous membership. This day can
+    // be in the past.
     const isRestored = !isMember && endsOn && endsOn < today;
     const membershipEndsOn = isMember || isRestored ? (endsOn ?? null) : null;
     const user = await updateFlags(trx, id, { isMember, membershipEndsOn }, now(), facility);
@@ -95,7 +96,7 @@ export async function changeFlag(
   id: number,
   flag: keyof typeof ROLE_OF,
   isSet: boolean,
-  /** Whether to keep or cancel the lessons of a coach who stops. */
+  /** Whether to keep or cancel the future lessons of a person who stops being a coach. */
   lessons?: CoachChange['lessons'],
 ): Promise<ChangedRole> {
   const { db, now } = deps;
@@ -155,7 +156,7 @@ async function announceRole(
   return isInvited;
 }
 
-/** Returns whether a password link was sent. */
+/** Makes a user an admin. Returns whether a password link was sent. */
 export async function makeAdmin(deps: LinkDeps & Pick<Deps, 'db'>, id: number, by: Actor): Promise<boolean> {
   const { db, now } = deps;
   const facility = deps.facility();
@@ -174,7 +175,10 @@ export async function makeAdmin(deps: LinkDeps & Pick<Deps, 'db'>, id: number, b
   });
 }
 
-/** Throws a 409 if the admin must first decide about lessons. Returns the IDs of canceled lessons. */
+/**
+ * Cancels the future lessons of a person who stops being a coach, unless the admin keeps them. Throws a 409
+ * if the admin must first decide about them. Returns the IDs of the canceled lessons.
+ */
 async function endCoaching(
   trx: Knex.Transaction,
   coach: User,

@@ -67,7 +67,8 @@ type Deletion = {
 };
 
 /**
- * The transaction must hold the account's lock. If `mailTo` is null, sends no emails about canceled bookings.
+ * Deletes an account and cancels its future bookings and lessons. The transaction must hold the account's
+ * lock. If `mailTo` is null, sends no emails about canceled bookings.
  */
 export async function deleteAccount(
   trx: Knex.Transaction,
@@ -144,7 +145,10 @@ export async function changeName(
   });
 }
 
-/** Returns a one-time link that expires in 24 hours. Admins give it to people who receive no reset emails. */
+/**
+ * Returns a one-time link that sets a new password and expires in 24 hours. Admins give the link to people
+ * who receive no reset emails.
+ */
 export async function newResetLink(deps: Deps, admin: User, id: number): Promise<string> {
   const { db, now } = deps;
   return inTransaction(db, async (trx) => {
@@ -156,7 +160,7 @@ export async function newResetLink(deps: Deps, admin: User, id: number): Promise
   });
 }
 
-/** Earlier links stop working. */
+/** Sends a new invitation. The links in earlier invitations stop working. */
 export async function resendInvitation(deps: Deps, admin: User, id: number): Promise<void> {
   const { db, now } = deps;
   await inTransaction(db, async (trx) => {
@@ -180,8 +184,8 @@ export async function signOutUser({ db, now, facility }: Deps, admin: User, id: 
 }
 
 /**
- * A new account and an account with an unconfirmed email get a link. Nobody can sign in to such an account
- * until its owner has set a password.
+ * Makes the person with this email a member, and creates an account if the email has none. If the email is not
+ * confirmed, sends a password link. Nobody can sign in to such an account until its owner has set a password.
  */
 export async function addMember(deps: Deps, admin: User, newMember: NewMember): Promise<User> {
   const { db, now } = deps;

@@ -5,7 +5,7 @@ import type { Knex } from 'knex';
 import { visitsOf } from '../bookings/index.ts';
 import { runBatched } from '../db/batch.ts';
 
-/** The SQL conditions of docs/product/members.md#filters-of-the-users-list. */
+/** Returns the SQL conditions of the filters in docs/product/members.md#filters-of-the-users-list. */
 function filters(db: Knex, now: Date, facility: Facility): Record<UserFilter, Knex.Raw> {
   const today = facilityDate(now, facility);
   // SQLite uses its partial index only if `is_member` is a condition without a parameter.

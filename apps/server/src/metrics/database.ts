@@ -64,7 +64,10 @@ const EVER = new Date(0);
 
 type Numbers = { waiting: number; failed: number; oldest: StoredInstant | null };
 
-/** These queries are fast, because the partial indexes on the two columns contain only unsent emails. */
+/**
+ * Returns the numbers of waiting and failed emails. The query is fast, because the partial indexes on
+ * `next_attempt_at` and `failed_at` contain only unsent emails.
+ */
 async function outboxNumbers(db: Knex): Promise<Numbers | undefined> {
   const waiting = db('outbox').where('next_attempt_at', '>', EVER);
   const [row]: Numbers[] = await db.select({

@@ -62,8 +62,9 @@ export async function notify(
 const CHANGE_EXPIRES_MS = 24 * 60 * 60_000;
 
 /**
- * Sends a push notification about a change by the front desk to people who chose to get such notifications.
- * The caller emails everyone. `sendAt` delays the notification, and `about` lets the caller withdraw it.
+ * Sends a push notification about a change by the front desk. Only users who chose such notifications get it,
+ * so the caller must also email all users. `sendAt` delays the notification, and `about` lets the caller
+ * withdraw it.
  */
 export async function pushChange(
   trx: Knex.Transaction,

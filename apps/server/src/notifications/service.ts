@@ -6,7 +6,7 @@ import { lockUser } from '../users/index.ts';
 import { choicesOf, saveChoice } from './queries.ts';
 import type { Subscription } from './unsubscribe-token.ts';
 
-/** Returns the choices for all kinds. */
+/** Saves a choice. Returns the choices for all kinds of notifications. */
 export async function changeChoice(
   { db }: Deps,
   userId: number,
@@ -19,7 +19,7 @@ export async function changeChoice(
   });
 }
 
-/** Does nothing if the account was deleted. */
+/** Turns off one kind of email for a user. Does nothing if the account was deleted. */
 export async function unsubscribe({ db }: Deps, { userId, kind }: Subscription): Promise<void> {
   await inTransaction(db, async (trx) => {
     if (!(await lockUser(trx, userId))) return;

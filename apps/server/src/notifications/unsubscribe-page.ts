@@ -5,7 +5,10 @@ import { linkPage } from '../mail/index.ts';
 
 const ACCOUNT = SCREENS.account.path;
 
-/** The form has no `action` attribute, so the browser posts it to the page's URL. */
+/**
+ * Returns the page that asks whether to unsubscribe. The form has no `action` attribute, so the browser posts
+ * the form to the page's URL.
+ */
 export function askPage(kind: NotificationKind, facility: Facility): string {
   const { name } = NOTIFICATION_NAMES[kind];
   return linkPage(

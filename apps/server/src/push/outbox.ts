@@ -51,7 +51,7 @@ export type NewPush = PushContent & {
   expiresAt: Date;
 };
 
-/** `about` is only stored. `pushContent` does not include `about`, so devices never get it. */
+/** `about` is stored but never sent to devices, because `pushContent` does not include it. */
 const storedContent = z.extend(pushContent, { about: z.optional(z.string()) });
 
 type Options = {
@@ -66,8 +66,8 @@ const cut = (text: string, max: number) => (text.length > max ? `${text.slice(0,
  * Queues a notification for all devices of these users. Use the transaction of the change that the
  * notification is about. Users without a device get nothing, so send important messages by email too.
  *
- * A locked phone shows the text to anyone. It must not contain the door code or other people's personal data:
- * docs/product/phone.md#notifications.
+ * A locked phone shows the text to anyone, so the text must not contain the door code or other people's
+ * personal data: docs/product/phone.md#notifications.
  */
 export const queuePush = (trx: Knex.Transaction, push: NewPush, options: Options): Promise<void> =>
   queuePushes(trx, [push], options);
@@ -101,7 +101,10 @@ export async function queuePushes(
   await trx.batchInsert('push_messages', rows, 100);
 }
 
-/** Returns the IDs of a user's notifications about these items that are still waiting for their `sendAt`. */
+/**
+ * Returns the IDs of a user's notifications about these items. Includes only notifications that still wait
+ * for their `sendAt`.
+ */
 async function waitingPushes(
   trx: Knex.Transaction,
   userId: number,

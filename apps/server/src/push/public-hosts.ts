@@ -2,7 +2,10 @@ import { lookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Addresses are not public if they belong to this machine, to a private network, or to a tunnel into one. */
+/**
+ * Returns whether an IP address is public. Addresses of this machine, of private networks and of tunnels into
+ * private networks are not public.
+ */
 const isPublicIp = (ip: string) => ipaddr.isValid(ip) && ipaddr.process(ip).range() === 'unicast';
 
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]'];

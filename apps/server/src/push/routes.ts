@@ -7,7 +7,7 @@ import { parse } from '../http/parse.ts';
 import { addPushDevice, pushDevices, removePushDevice } from './devices.ts';
 import { vapidKeys } from './keys.ts';
 
-/** Notifications on the caller's devices: docs/product/phone.md#notifications. */
+/** Adds the endpoints for notifications on the caller's devices: docs/product/phone.md#notifications. */
 export function pushRoutes(endpoints: Endpoints, deps: Deps): void {
   const { db, now } = deps;
 

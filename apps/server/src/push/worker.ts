@@ -9,8 +9,8 @@ const LOOK_EVERY_MS = 1000;
 const CONCURRENCY = 5;
 const ATTEMPT_TIMEOUT_MS = 20_000;
 /**
- * How long a claim lasts: longer than sending a message and storing the outcome. If the process dies, another
- * process can claim the message after this time.
+ * How long a claim on a message lasts. Sending the message and storing the outcome takes less time. If the
+ * process dies, another process can claim the message after this time.
  */
 const LEASE_MS = 60_000;
 const FIRST_WAIT_MS = 10_000;

@@ -60,7 +60,7 @@ const remindsPlayer: typeof asksPlayer = {
   pushBody: timeText,
 };
 
-/** For example "6:00 PM – 8:00 PM", or "your start is 7:00 PM" if the night has start waves. */
+/** Returns "6:00 PM – 8:00 PM", for example, or "your start is 7:00 PM" if the night has start waves. */
 function timeText({ league, start }: PlayerNight): string {
   return start === null ? formatInterval(league) : `your start is ${formatTime(start)}`;
 }
@@ -109,7 +109,7 @@ async function playersOn(db: Knex, date: string, now: Date, facility: Facility) 
     const { answersCloseHours = 0, substitutes: asking = 'off' } = settings.get(league.id) ?? {};
     const closesAt = answersCloseAt(date, { ...league, answersCloseHours }, facility);
     const isAsking = asking !== 'off';
-    // Returns null if everyone starts together.
+    // Returns the start time of the team, or null if everyone starts together.
     const startOf = (teamId: number) =>
       waveOfTeam(waves.on(league.id, league.night), teamId)?.startTime ?? null;
     const ofLeague = players
@@ -150,8 +150,8 @@ function questionFor(
 }
 
 /**
- * Returns the email with current data. Null if the night was canceled or moved, or the player has left the
- * league or has answered.
+ * Returns the email with current data, or null if the email no longer applies. For example, the night was
+ * canceled or moved, or the player has left the league or has answered.
  */
 export async function currentLeagueNightReminder(
   db: Knex,

@@ -136,7 +136,10 @@ function nightFacts(league: League, { date, start }: NightStart, facility: Facil
   return { facts: [['League', league.name], ['When', when], ...ownStart] };
 }
 
-/** `substituteFor` is the absent player, if the recipient is a substitute. */
+/**
+ * Reminds a player or a substitute of a league night. `substituteFor` is the absent player if the recipient
+ * is a substitute.
+ */
 export function leagueNightReminderMail(
   league: League,
   night: NightStart & { substituteFor: string | null },
@@ -159,7 +162,7 @@ export function leagueNightReminderMail(
 
 type Question = NightStart & {
   closesAt: Date;
-  /** The links that save an answer, and the path of the league night. */
+  /** The paths of the links that answer or ask for a substitute, and the path of the league night. */
   paths: { in: string; out: string; substitute: string | null; night: string };
 };
 

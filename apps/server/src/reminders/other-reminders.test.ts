@@ -122,7 +122,7 @@ describe('standings', () => {
     expect(JSON.stringify(mails.find(({ to }) => to === rival.user.email)?.blocks)).toContain(
       'Pat Doe (you), average 38.00',
     );
-    // There were no scores in the week after that, so no standings are sent.
+    // There were no scores in the next week, so no standings are sent on the next Monday.
     expect(await subjectsAt(at('2026-11-16', '09:00'))).toEqual([]);
     expect((await admin.delete(`/api/leagues/${league.id}`)).status).toBe(204);
   });

@@ -10,8 +10,8 @@ import { currentLeagueNightReminder } from './league-nights.ts';
 type ReadDeps = Pick<Deps, 'db' | 'now' | 'facility' | 'settings'>;
 
 /**
- * Returns a reminder with current data. Null if the reminder no longer applies, for example because its booking
- * was canceled or the person has unsubscribed. The mail worker calls this right before it sends a reminder.
+ * Returns a reminder with current data, or null if the reminder no longer applies. For example, its booking
+ * was canceled, or the person has unsubscribed. The mail worker calls this right before it sends a reminder.
  */
 export const refreshReminder =
   (deps: ReadDeps) =>

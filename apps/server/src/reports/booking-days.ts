@@ -4,15 +4,16 @@ import type { Knex } from 'knex';
 import { withLongStatements } from '../db/timeouts.ts';
 
 /**
- * Running totals of bookings on past days. `before[i]` counts the bookings before `days[i]`. Bookings from the
- * date `openFrom` on may still change, so they are not counted. `total` counts all bookings before that date.
+ * Running totals of bookings on past days. `before[i]` counts the bookings before `days[i]`. Bookings on
+ * `openFrom` or later may still change, so they are not counted. `total` counts all bookings before
+ * `openFrom`.
  */
 type BookingDays = { days: string[]; before: number[]; openFrom: string; total: number };
 
-/** The counts expire after this time, because someone may have changed the database by hand. */
+/** How long the counts are cached. They expire, because someone may have changed the database by hand. */
 const COUNTED_AGAIN_MS = 60 * 60_000;
 
-/** Fewer bookings are counted within milliseconds, so their counts are not cached. */
+/** The smallest number of bookings for which counts are cached. Counting fewer bookings is fast enough. */
 const WORTH_KEEPING = 20_000;
 
 type Counted = { at: number; days: Promise<BookingDays> };

@@ -11,7 +11,7 @@ import { type BookingSearch, searchBookings } from './booking-search.ts';
 
 type Query = z.output<typeof allBookingsQuery>;
 
-/** Newer bookings have higher IDs, so sorting by `createdAt` needs no index of its own. */
+/** The columns to sort by. The ID stands for `createdAt`, because newer bookings have higher IDs. */
 const ORDERS: Record<(typeof BOOKING_SORTS)[number], string[]> = {
   bookingDate: ['booking_date', 'start_time', 'id'],
   createdAt: ['id'],
@@ -20,7 +20,7 @@ const ORDERS: Record<(typeof BOOKING_SORTS)[number], string[]> = {
 const orderBySort = ({ sort }: Query) =>
   ORDERS[sort.field].map((column) => ({ column, order: sort.descending ? 'desc' : 'asc' }));
 
-/** Includes canceled bookings. `total` counts all pages. */
+/** Returns a page of bookings, including canceled bookings. `total` counts the bookings on all pages. */
 export async function bookingsPage(db: Knex, query: Query, now: Date, facility: Facility) {
   const words = searchedWords(query.search);
   const { ids, total } =

@@ -7,7 +7,10 @@ type Group = Interval & { state: string; total: number | string };
 
 const isUnused = ({ state }: Group) => state === 'declined' || state === 'expired';
 
-/** Groups in the database, so that only a few rows are read: docs/product/reports.md#unmet-demand. */
+/**
+ * Returns the unmet demand: docs/product/reports.md#unmet-demand. The database groups the watches and offers,
+ * so that only a few rows are read.
+ */
 export async function unmetDemandOf(db: Knex, { from, to }: ReportQuery): Promise<UnmetDemand> {
   const [watches, offers] = await runBatched<[Group[], Group[]]>(db, [
     async () =>

@@ -68,7 +68,7 @@ export async function demoOutcomes(db: Knex, range: ReportQuery, facility: Facil
           'booking_guests.contact_submission_id AS id',
           db.raw('min(bookings.created_at) AS booked_at'),
           db.raw('sum(CASE WHEN bookings.cancelled_at IS NULL THEN 1 ELSE 0 END) AS kept'),
-          // Counts demos with a check-in. Without one, the desk can still set the status `showed_up`.
+          // Counts demos with a check-in. The desk can set the status `showed_up` even without a check-in.
           db.raw(
             'sum(CASE WHEN bookings.cancelled_at IS NULL AND bookings.checked_in_at IS NOT NULL THEN 1 ELSE 0 END) AS came',
           ),
@@ -89,8 +89,8 @@ export async function demoOutcomes(db: Knex, range: ReportQuery, facility: Facil
   ]);
   const notedAt = new Map(notes.map((note) => [note.id, note.noted_at]));
   const demosOf = new Map(demos.map((demo) => [demo.id, demo]));
-  // A subject contains a name, so a request can have several subjects. The rows come latest first, so the Map
-  // keeps the earliest time.
+  // A subject contains a name, which can change. So several rows can belong to one request. The rows come
+  // latest first, so the Map keeps the earliest time.
   const changedAt = new Map(
     changes.map(({ subject, at }) => [Number(/^request (\d+)/.exec(subject)?.[1]), at]),
   );

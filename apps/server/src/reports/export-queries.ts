@@ -27,7 +27,10 @@ export type Export = {
   reader(db: Knex, query: ExportQuery, facility: Facility): Promise<Reader<{ id: number; cells: Cell[] }>>;
 };
 
-/** The keys of `columns` are the column names. Each value returns a row's cell. */
+/**
+ * Returns an export. The keys of `columns` are the column names. Each value is a function that returns a
+ * row's cell.
+ */
 function exportOf<Row extends { id: number }>(
   columns: Record<string, (row: Row, facility: Facility) => Cell>,
   reader: (db: Knex, query: ExportQuery, facility: Facility) => Promise<Reader<Row>>,
@@ -48,7 +51,7 @@ function exportOf<Row extends { id: number }>(
 
 const asText = (flag: StoredBoolean) => String(Boolean(flag));
 
-/** Each batch has its own transaction, because a client may download slowly. */
+/** Returns a reader for a table. Each batch has its own transaction, because a client may download slowly. */
 async function pagesOf<Row>(
   db: Knex,
   table: 'users' | 'contact_submissions' | 'bookings',

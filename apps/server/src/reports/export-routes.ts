@@ -14,7 +14,7 @@ import { rateLimit } from '../http/rate-limit.ts';
 import { csvOf } from './csv.ts';
 import { EXPORTED, type Export } from './export-queries.ts';
 
-/** Rows per batch. Limits the memory for an export of any size. */
+/** The number of rows per batch. It limits the memory for an export of any size. */
 const ROWS_AT_ONCE = 500;
 /** Without a byte order mark, Excel does not read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -33,7 +33,7 @@ async function* textOf(db: Knex, { names, reader }: Export, query: ExportQuery, 
   }
 }
 
-/** The entry omits the search text, which may be a person's name. */
+/** Records an export in the audit log. The entry omits the search text, which may be a person's name. */
 async function recordExport({ db, now }: Deps, by: User, name: ExportName, query: ExportQuery) {
   const detail = { from: query.from, to: query.to, isSearched: query.search !== '' };
   await inTransaction(db, (trx) =>
@@ -49,7 +49,7 @@ export function exportRoutes(endpoints: Endpoints, deps: Deps): void {
     endpoints.get(`/admin/export/${name}.csv`, async (req, res, admin) => {
       const query = parse(exportQuery, req.query);
       await limit(req, `user ${admin.id}`);
-      // A canceled download must be recorded too.
+      // Records the export before the download, because a canceled download must be recorded too.
       await recordExport(deps, admin, name, query);
       res.type('text/csv').attachment(`${name}_${facilityDate(now(), deps.facility())}.csv`);
       await pipeline(

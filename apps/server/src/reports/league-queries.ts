@@ -7,7 +7,10 @@ import { runBatched } from '../db/batch.ts';
 
 type Count = { leagueId: number; count: number };
 
-/** Includes leagues whose season overlaps with the range: docs/product/reports.md#league-report. */
+/**
+ * Returns the figures of the leagues whose season overlaps with the range:
+ * docs/product/reports.md#league-report.
+ */
 export async function figuresOfLeagues(
   db: Knex,
   range: ReportQuery,

@@ -22,7 +22,10 @@ import { membershipState } from '../members/index.ts';
 const JOINING = ['user.added', 'user.membership'] as const;
 const MEMBERSHIP_CHANGES = [...JOINING, 'user.membership-ended', 'user.deleted'] as const;
 
-/** SQLite uses the partial index only for a condition without parameters. */
+/**
+ * Returns a query for the current members. SQLite uses its partial index only if `is_member` is a condition
+ * without a parameter.
+ */
 const members = (db: Knex, today: string) =>
   db('users')
     .whereRaw('is_member')

@@ -270,7 +270,7 @@ describe('the demo request report', () => {
       { month: '2026-10', people: 0, demosBooked: 0, showedUp: 0, becameMembers: 0 },
       { month: '2026-11', people: 2, demosBooked: 1, showedUp: 1, becameMembers: 1 },
     ]);
-    // The desk can mark a guest as having come without a check-in.
+    // The desk can set the status `showed_up` even without a check-in.
     await server.db('contact_submissions').where({ id: third }).update({ status: 'showed_up' });
     const { months: later } = await report('demo-requests?from=2026-11-01&to=2026-11-15');
     expect(later).toMatchObject([{ people: 2, demosBooked: 1, showedUp: 2 }]);
@@ -365,7 +365,7 @@ test('the figures of today count members, people who wait, no-shows, failed emai
   await server.db('contact_submissions').insert([
     { ...request, email: 'b@x.example', created_at: at('2026-11-22', '09:00') },
     { ...request, created_at: at('2026-11-21', '09:00') },
-    // The same person as in the previous row, so two people are waiting.
+    // This request is from the same person as the previous one, so two people are waiting.
     { ...request, created_at: at('2026-11-22', '10:00') },
     { ...request, created_at: at('2026-11-20', '09:00'), is_read: true },
   ]);

@@ -58,7 +58,7 @@ export async function noShows(
   }));
 }
 
-/** Leaves out deleted people. */
+/** Returns the people with the most no-shows. Leaves out deleted people. */
 export async function noShowPeople(
   db: Knex,
   range: ReportQuery,

@@ -198,8 +198,8 @@ describe('an index serves', () => {
     expect(found).toEqual([]);
   });
 
-  // Checks only the exported table. Names may be looked up without an index, because a batch has at most a
-  // thousand rows.
+  // Checks only the exported table. Names may be looked up without an index, because a batch has at most 500
+  // rows.
   test.each([
     ['users', 'users'],
     ['bookings', 'bookings'],

@@ -8,7 +8,7 @@ import { countFailedMails } from '../mail/index.ts';
 import { membershipFigures } from './member-queries.ts';
 import { countNoShows } from './no-shows.ts';
 
-/** The figures below the day board: docs/product/reports.md#figures-of-today. */
+/** Returns the figures below the day board: docs/product/reports.md#figures-of-today. */
 export async function figuresOfToday(db: Knex, now: Date, facility: Facility): Promise<TodayFigures> {
   const today = facilityDate(now, facility);
   const month = { from: `${today.slice(0, 7)}-01`, to: today };

@@ -20,7 +20,10 @@ function daysOf({ from, to }: ReportQuery): string[] {
 
 export type Slot = { slot_date: string; simulator_id: number; start_time: string };
 
-/** Filters by bay too, so that the query can use the primary key, which starts with the bay. */
+/**
+ * Returns a query for the taken half hours. Filters by bay too, so that the query can use the primary key,
+ * which starts with the bay.
+ */
 export const slotsWithin = (db: Knex, { from, to }: ReportQuery, facility: Facility) =>
   db('bay_slots')
     .whereIn(

@@ -29,7 +29,7 @@ afterEach(async () => {
 
 type Change = Record<string, unknown> & { start_time?: string; end_time?: string; cancelled_at?: Date };
 
-/** Returns the booking's ID. An active booking also gets its half hours. */
+/** Inserts a booking and returns its ID. Also inserts the half hours of an active booking. */
 async function aBooking(change: Change = {}): Promise<number> {
   const row = {
     user_id: kim.user.id,
@@ -74,7 +74,7 @@ describe('the utilization of the bays', () => {
     await aBooking({ end_time: '11:30:00' });
     await aBooking({ start_time: '23:00:00', end_time: '23:30:00', kind: 'lesson' });
     await aBooking({ simulator_id: 2, booking_date: '2026-11-22', user_id: null, kind: 'league' });
-    // The next three bookings: one in the future, one outside the range, one canceled.
+    // Of the next three bookings, one is in the future, one is outside the range, and one is canceled.
     await aGuestBooking({}, { booking_date: '2026-11-24', start_time: '10:30:00', end_time: '11:00:00' });
     await aBooking({ booking_date: '2026-11-25' });
     await aBooking({ booking_date: '2026-11-21', cancelled_at: at('2026-11-20', '09:00') });

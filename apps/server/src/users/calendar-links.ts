@@ -45,7 +45,10 @@ export async function findCalendarOwner(db: Knex, tokenHash: string): Promise<nu
   return row?.id;
 }
 
-/** Calendar apps fetch often, so this writes at most every five minutes. */
+/**
+ * Records that a calendar app fetched the calendar. Writes at most every five minutes, because apps fetch
+ * often.
+ */
 export async function recordCalendarFetch(db: Knex, id: number, now: Date): Promise<void> {
   await db('users')
     .where({ id })

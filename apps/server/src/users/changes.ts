@@ -19,7 +19,10 @@ function loginNamesOf(userId: number, { username, email }: Pick<User, 'username'
   return [...names].map((name) => ({ name, user_id: userId }));
 }
 
-/** Throws a unique constraint error for `login_names` if another account has the username or the email. */
+/**
+ * Inserts a user. Throws a unique constraint error for `login_names` if another account has the username or
+ * the email.
+ */
 export async function insertUser(
   trx: Knex.Transaction,
   user: NewUser,
@@ -47,7 +50,10 @@ export async function insertUser(
   return toUser(inserted, now, facility);
 }
 
-/** Throws a unique constraint error for `login_names` if another account has one of the names. */
+/**
+ * Replaces the names with which a user can sign in. Throws a unique constraint error for `login_names` if
+ * another account has one of the names.
+ */
 export async function replaceLoginNames(
   trx: Knex.Transaction,
   userId: number,
@@ -119,7 +125,7 @@ export async function dropPasswords(trx: Knex.Transaction, ids: readonly number[
   await trx('users').whereIn('id', ids).update({ password_hash: null });
 }
 
-/** If `at` is null, the email becomes unconfirmed. */
+/** Stores when the email was confirmed. If `at` is null, the email becomes unconfirmed. */
 export async function confirmEmail(trx: Knex.Transaction, id: number, at: Date | null): Promise<void> {
   await trx('users').where({ id }).update({ email_confirmed_at: at });
 }

@@ -32,7 +32,7 @@ export async function findAccount(
   return row && toAccount(row, now, facility);
 }
 
-/** Ignores an account that has this email only as its username. */
+/** Returns the account with this email. Ignores an account that has the email only as its username. */
 export async function findAccountByEmail(
   db: Knex,
   email: string,
@@ -92,7 +92,7 @@ export async function usersPage(
   return { users: rows.map((row) => toUserInList(toAccount(row, now, facility))), total };
 }
 
-/** The condition must limit the number of users. */
+/** Returns the users that match the condition. The condition must limit the number of users. */
 export async function matchingUsers(
   db: Knex,
   condition: Knex.Raw,
@@ -175,7 +175,7 @@ export async function lockUser(trx: Knex.Transaction, id: number): Promise<boole
   return (await lockUserRow(trx, [id])).length > 0;
 }
 
-/** Locks and returns the current user. The request's copy may be out of date. */
+/** Locks a user's row and returns its current state, because the request's copy may be out of date. */
 export async function lockAccount(
   trx: Knex.Transaction,
   id: number,

@@ -42,11 +42,14 @@ export type AccountRow = RowOf<typeof ACCOUNT_COLUMNS>;
 export type Account = {
   user: User;
   passwordHash: string | null;
-  /** Whether the person has proved that they read the account's email. */
+  /** Whether the person has proved that they receive emails at the account's address. */
   isEmailConfirmed: boolean;
 };
 
-/** After the last day of the membership, `isMember` is false even if the row still says otherwise. */
+/**
+ * Converts a row to a user. `isMember` is false after the last day of the membership, even if the row still
+ * says otherwise.
+ */
 export function toUser(row: UserRow, now: Date, facility: Facility): User {
   const endsOn = row.membership_ends_on;
   return {
@@ -79,12 +82,12 @@ type OfUser<As extends string> = Record<As, Column<string | null>>;
 const ofUser = <As extends string>(column: 'display_name' | 'email' | 'phone', as: As, alias: string) =>
   columnsOf(alias, { [as]: named(column, orNull(text)) }) as OfUser<As>;
 
-/** The name is null if the account was deleted. */
+/** Returns the column with a user's name. The name is null if the account was deleted. */
 export const nameOfUser = <As extends string>(as: As, alias = 'users') => ofUser('display_name', as, alias);
 export const emailOfUser = <As extends string>(as: As, alias = 'users') => ofUser('email', as, alias);
 export const phoneOfUser = <As extends string>(as: As, alias = 'users') => ofUser('phone', as, alias);
 
-/** `id` can be a column of the outer query. */
+/** Returns a subquery for a user's name. `id` can be a column of the outer query. */
 export const nameOfUserWith = (db: Knex, id: number | Knex.Raw) =>
   db('users').where('users.id', id).select('display_name');
 

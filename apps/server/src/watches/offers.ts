@@ -84,7 +84,7 @@ const withUndoable = (day: LoadedDay, undoable: readonly Booking[]): LoadedDay =
 
 /**
  * Ends offers and watches that no longer apply, for example because they expired or the member has booked. If
- * a time that a member let pass was taken since, allows a new offer for it.
+ * a member declined an offer or let it expire, and its time is taken now, allows a new offer of that time.
  */
 async function settle(deps: OfferDeps, dates: readonly string[] | undefined): Promise<void> {
   const [snapshot, now] = [await snapshotOf(deps, dates), deps.now()];

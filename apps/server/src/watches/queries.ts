@@ -34,7 +34,10 @@ const toWatch = (row: WatchRow): StoredWatch => ({
 
 const waiting = (db: Knex) => db('watches').where('status', 'waiting');
 
-/** Returns the watches that are still waiting, oldest first. If `dates` is set, only for these dates. */
+/**
+ * Returns the watches that are still waiting, oldest first. If `dates` is set, returns only watches for these
+ * dates.
+ */
 export async function waitingWatches(db: Knex, dates?: readonly string[]): Promise<StoredWatch[]> {
   const found = waiting(db).orderBy('id').select<WatchRow[]>(selected(WATCH_COLUMNS));
   if (dates) found.whereIn('watch_date', dates);
@@ -91,7 +94,9 @@ export async function findOwnerId(db: Knex, id: number): Promise<number | null> 
   return row?.user_id ?? null;
 }
 
-/** Returns the owner of an offer, even if the offer has ended. Undefined if the offer does not exist. */
+/**
+ * Returns the owner of an offer, even if the offer has ended. Returns undefined if the offer does not exist.
+ */
 export async function findOffer(db: Knex, id: number): Promise<{ userId: number | null } | undefined> {
   const row: { user_id: number | null } | undefined = await db('watch_offers')
     .join('watches', 'watches.id', 'watch_offers.watch_id')
@@ -143,7 +148,7 @@ export type PassedTime = Interval & { id: number; watchId: number; date: string 
 
 /**
  * Returns the times of ended offers that must not be offered again to the same watch yet. If `dates` is set,
- * only on these dates.
+ * returns only times on these dates.
  */
 export async function passedTimes(db: Knex, dates?: readonly string[]): Promise<PassedTime[]> {
   const passed = db('watch_offers')

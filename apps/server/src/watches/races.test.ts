@@ -23,8 +23,8 @@ const ROUNDS = 8;
 const WITHIN = { timeout: 20_000, interval: 20 };
 
 /**
- * Offers hold a bay only during the day, so the facility is in a time zone where it is day now, if there is
- * one.
+ * A time zone where it is day now, because offers hold a bay only during the day. For three hours a day,
+ * there is no such time zone.
  */
 const timeZone =
   TIME_ZONES.find(({ id }) => {
@@ -84,7 +84,7 @@ async function fullEvening(date: string, waiting = MEMBERS): Promise<number[]> {
   return full;
 }
 
-/** Runs a search in the test's own process, as if it were `now`. */
+/** Runs a search in the test's own process, as if the current time were `now`. */
 const searchAt = (now: Date) => offerFreeTimes({ db: database.db, now: () => now, facility: () => facility });
 
 const openOffers = (date: string) =>

@@ -7,7 +7,7 @@ import { rateLimit } from '../http/rate-limit.ts';
 import { declineOffer, endWatch, setWatch, watchesOf } from './service.ts';
 
 export function watchRoutes(endpoints: Endpoints, deps: Deps): void {
-  // Without this limit, members could send any number of emails, because each offer sends one.
+  // Without this limit, a member could cause any number of emails, because each offer sends an email.
   const limitWatches = rateLimit(deps, { name: 'watch', times: 60, withinMinutes: 60 });
 
   endpoints.get('/user/watches', async (_req, res, user) => {

@@ -5,11 +5,14 @@ import type { Deps } from '../deps.ts';
 import { offerFreeTimes } from './offers.ts';
 
 /**
- * How often to search for free times. This is also the longest time that a hold can exceed its 15 minutes:
+ * How often the scheduler searches for free times. A hold can last this much longer than its 15 minutes:
  * docs/product/watches.md#holds.
  */
 const EVERY_MS = 10_000;
-/** Changes within this time are handled together, so that many bookings at once cause only a few searches. */
+/**
+ * How long the scheduler collects changes before it searches, so that many bookings at once cause only a few
+ * searches.
+ */
 const GATHER_MS = 100;
 
 export type OfferScheduler = {
@@ -60,7 +63,7 @@ export function startOffers(deps: Pick<Deps, 'db' | 'now' | 'facility' | 'log'>)
     noticed(events) {
       for (const event of events) {
         if (event.name === 'bookings') dates.add(event.data.date);
-        // A change to a league or a setting can free time on any date.
+        // A change to a league or a setting can make times free on any date.
         else if (event.name === 'leagues' || event.name === 'facility') isForAll = true;
       }
       if (isDue()) gathering ??= setTimeout(start, GATHER_MS).unref();

@@ -366,7 +366,7 @@ test('held bays do not count as hours in use', async () => {
 test('the scheduler searches after every change of a date', async () => {
   const scheduler = startOffers(server.deps);
   const changed = () => scheduler.noticed([{ name: 'bookings', data: { date: TUESDAY } }]);
-  // The first search already includes this change, so the change causes no second search.
+  // This change happens during the first search, so the scheduler searches again after that search.
   changed();
   for (const person of [kim, lee]) await watch(person);
   await cancel(full[0]);

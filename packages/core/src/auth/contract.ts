@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { email, onOneLine, phone, textOrNull } from '../fields/index.ts';
 import { instant, isoDate } from '../time/index.ts';
 
-/** May exceed the 72 bytes that bcrypt reads, because the server hashes a digest of the password. */
+/**
+ * A password may exceed the 72 bytes that bcrypt reads, because the server hashes a digest of the password.
+ */
 const PASSWORD_MAX_LENGTH = 100;
 const PASSWORD_MIN_LENGTH = 6;
 const PASSWORD_TOO_SHORT = 'Password must be at least 6 characters';
@@ -48,7 +50,7 @@ export const requiredName = z
  */
 export const DEVICE_COOKIE = { production: '__Host-clubhouse-device', development: 'clubhouse-device' };
 
-/** Spaces at the start and at the end are part of the password. */
+/** Returns the schema of a password. Spaces at the start and at the end are part of the password. */
 export const password = (min: number, tooShort: string) =>
   z
     .string(tooShort)

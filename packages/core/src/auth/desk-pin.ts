@@ -4,7 +4,10 @@ import { currentPassword } from './account-care.ts';
 import { login, type User } from './contract.ts';
 import { isPattern } from './password-strength.ts';
 
-/** After this many wrong PINs on one device, a person needs the password: docs/product/accounts.md#wrong-pins. */
+/**
+ * How many wrong PINs a person can enter on one device before only the password works:
+ * docs/product/accounts.md#wrong-pins.
+ */
 export const MAX_WRONG_PINS = 5;
 
 const PIN_FORMAT = 'A PIN has 4 to 6 digits';

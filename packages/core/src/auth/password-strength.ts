@@ -1,7 +1,7 @@
 import type { Facility } from '../facility/index.ts';
 import { loginName } from './contract.ts';
 
-/** Words that an attacker who knows the facility would try first. */
+/** Returns the words that an attacker who knows the facility would try first. */
 const wordsOf = ({ place }: Facility) =>
   [...place.name.toLowerCase().split(/\s+/), place.city.toLowerCase(), 'golf', 'clubhouse'].filter(Boolean);
 const MIN_OTHER_LETTERS = 4;

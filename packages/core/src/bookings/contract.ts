@@ -144,7 +144,7 @@ export const booking = z.object({
   userId: z.nullable(z.number()),
   kind: z.enum(['member', 'guest', 'league', 'lesson']),
   createdAt: instant,
-  /** Present only on canceled bookings, which lists leave out by default. */
+  /** Present only on canceled bookings. By default, lists leave out canceled bookings. */
   cancelledAt: z.optional(instant),
 });
 export type Booking = z.output<typeof booking>;

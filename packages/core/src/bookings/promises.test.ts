@@ -56,7 +56,7 @@ const aDayOf = (facility: Facility): fc.Arbitrary<Day> =>
       { maxLength: 2 },
     ),
   });
-/** Half of the days have the default settings. */
+/** Generates a random day. Half of the generated days have the default settings. */
 const someDay = fc.oneof(fc.constant(DEFAULT_FACILITY), someFacility).chain(aDayOf);
 const aMember = fc.constantFrom(kim, { ...kim, membershipEndsOn: '2026-11-01' });
 

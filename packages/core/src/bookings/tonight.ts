@@ -4,7 +4,7 @@ import { halfHoursToBook } from './limits.ts';
 import type { Offer } from './offers.ts';
 import { isFuture } from './rules.ts';
 
-/** After this time, the page also offers the first hours of the next date. */
+/** From this time on, the booking page also offers the first hours of the next date. */
 const NIGHT_FROM: WallTime = '21:00:00';
 /** Starts before this time on the next date belong to the same night. */
 const NIGHT_UNTIL: WallTime = '05:00:00';

@@ -19,7 +19,7 @@ export type WeeklyTime = { weekday: Weekday; startTime: WallTime; hours: number;
 /** A weekly time on its next date. `simulatorId` is the bay that the member prefers. */
 export type DatedTime = { date: string; startTime: WallTime; hours: number; simulatorId: number };
 
-/** A single booking does not make a habit. */
+/** How many times a member must book the same weekday and start before they count as a habit. */
 const MIN_TIMES = 2;
 
 /**

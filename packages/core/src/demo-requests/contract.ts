@@ -57,7 +57,8 @@ export const contactBody = z.extend(demoRequestForm, {
 });
 
 /**
- * A form that was open for a shorter time counts as spam. The website waits this long before sending a form.
+ * How long a form must be open before the website sends it. The server treats a form that was open for a
+ * shorter time as spam.
  */
 export const MIN_OPEN_MS = 2000;
 
@@ -147,7 +148,10 @@ export const idList = z._default(
 );
 export const openRequestsQuery = z.extend(submissionsQuery, { besides: idList });
 
-/** Body of PATCH /api/admin/contact-submissions/:id/read. The body is optional. False reopens the request. */
+/**
+ * Body of PATCH /api/admin/contact-submissions/:id/read. The body is optional. If `isRead` is false, the
+ * server reopens the request.
+ */
 export const readChange = z._default(z.object({ isRead: z._default(yesOrNo, true) }), { isRead: true });
 /** Body of PATCH /api/admin/contact-submissions/:id/member-status. */
 export const memberStatusChange = z.object({ becameMember: yesOrNo });

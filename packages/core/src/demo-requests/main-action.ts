@@ -10,7 +10,7 @@ export type MainAction =
 
 type Asked = Pick<DemoRequest, 'kind' | 'isRead' | 'becameMember' | 'demo' | 'notes'>;
 
-/** The note that asks an admin to act, by the kind of request. */
+/** For each kind of request that needs an admin, the note that asks an admin to act. */
 export const ADMIN_NOTES = {
   membership: 'Needs an admin: make this person a member.',
   cancellation: 'Needs an admin: end this membership.',

@@ -36,7 +36,8 @@ export function replyBy(now: Date, facility: Facility): { date: string; time: Wa
 }
 
 /**
- * Returns the promise in words, for example "by 12:00 PM tomorrow". Returns "soon" if `replyBy` returns null.
+ * Returns the promised time of the reply in words, for example "by 12:00 PM tomorrow". Returns "soon" if
+ * `replyBy` returns null.
  */
 export function replyText(now: Date, facility: Facility): string {
   const by = replyBy(now, facility);

@@ -49,7 +49,9 @@ type CheckedBooking = Pick<
   'name' | 'kind' | 'cancelledAt' | 'bookingDate' | 'userId' | 'checkedInAt'
 >;
 
-/** Returns why a booking can't be checked in, or its check-in can't be undone: docs/product/front-desk.md#check-in. */
+/**
+ * Returns why a booking's check-in can't be recorded or undone, or null: docs/product/front-desk.md#check-in.
+ */
 export function checkInRefusal(
   booking: CheckedBooking,
   queued: QueuedCheckIn | undefined,

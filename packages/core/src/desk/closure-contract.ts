@@ -48,7 +48,7 @@ export const newClosure = perFacility((facility) =>
 export type NewClosure = z.output<ReturnType<typeof newClosure>>;
 
 const SELECT_BAY = 'Please select a bay.';
-/** Allows a weekly closure for a whole year. */
+/** The maximum number of times in one step. It allows a weekly closure for a whole year. */
 export const MAX_TIMES = 53;
 const MAX_TOTAL_DAYS = 400;
 const closureTime = perFacility((facility) =>
@@ -118,7 +118,7 @@ export const callListEntry = z.object({
   id: z.number(),
   closure,
   booking: deskBooking,
-  /** The booking's end when the bay was closed. Staff may have shortened the booking since then. */
+  /** When the booking was due to end before the closure. Staff may have shortened the booking since then. */
   bookedUntil: z.string(),
   /** True if the closure moved the booking and the person has no email address, so staff must call. */
   isMoved: z.boolean(),

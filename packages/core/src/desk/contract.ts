@@ -62,7 +62,7 @@ export const earlierDemosQuery = z.object({
   email: z._default(text('Please enter an email.', { max: 254 }), ''),
 });
 
-/** An earlier booking of a guest with the same phone or email, which rules out another free demo. */
+/** An earlier booking of a guest with the same phone or email. This booking rules out another free demo. */
 export const earlierDemo = z.extend(
   z.pick(booking, { id: true, simulatorId: true, bookingDate: true, startTime: true, endTime: true }),
   {

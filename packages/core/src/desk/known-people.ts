@@ -74,7 +74,7 @@ function withoutRepeats(people: readonly KnownPerson[]): KnownPerson[] {
   });
 }
 
-/** A search for fewer digits would match half of all phone numbers. */
+/** How many digits a phone search needs. Fewer digits would match half of all phone numbers. */
 const MIN_DIGITS = 3;
 
 /** Returns up to `count` people who match the typed words by name or email, or the typed digits by phone. */

@@ -23,7 +23,10 @@ export const UNREADABLE_COLOR: Record<Theme, string> = {
   dark: 'This color is too dark to read on a dark screen.',
 };
 
-/** Refuses a color that is hard to read. `nearestAccessible` returns the shade to offer instead. */
+/**
+ * Returns the schema for a theme's accent color. Refuses colors that are hard to read. The form offers the
+ * shade from `nearestAccessible` instead.
+ */
 const accentOn = (theme: Theme) =>
   z.nullable(
     z.string().check(

@@ -13,7 +13,7 @@ const url = (wrong: string) =>
   text(wrong, { min: 1, max: 300 }).check(z.refine((value) => /^https:\/\/\S+$/.test(value), wrong));
 
 /**
- * Only zones without daylight saving time, or with a clock change at 2:00 AM:
+ * The time zones that an admin can select. Their clocks change at 2:00 AM or never:
  * docs/product/facility.md#time-zone.
  */
 export const TIME_ZONES = [
@@ -79,8 +79,8 @@ const membership = z.object({
   billingDay: line('Please enter the billing day, for example 1st.', { max: 20 }),
   noticeDays: wholeNumber('Please enter 0 to 365 days.', 0, 365),
   /**
-   * The number of memberships that the facility sells. Null means no limit: the website then shows
-   * `remainingText` instead of a number.
+   * The number of memberships that the facility sells. Null means no limit. The website then shows
+   * the admin's `remainingText` instead of the number of free memberships.
    */
   maximum: z.nullable(wholeNumber('Please enter 1 to 100,000 memberships.', 1, 100_000)),
   remainingText: optionalLine('Please keep the text under 60 characters.', 60),
@@ -258,7 +258,7 @@ const visit = z.object({
     .check(z.maxLength(12, 'Please enter at most 12 questions.')),
 });
 
-/** The settings that pages contain, without the parts that the reader is not allowed to see. */
+/** All settings except `accounts`. `settingsFor` removes the texts that a reader is not allowed to see. */
 export const facility = z.object({ place, membership, hours, booking, bays, announcement, brand, visit });
 export interface Facility extends z.output<typeof facility> {}
 
@@ -296,11 +296,11 @@ export const settingsVersion = z.object({
 });
 export type SettingsVersion = z.output<typeof settingsVersion>;
 
-/** Body of PUT /api/admin/facility/:group. `basedOn` is the version that the form shows. */
+/** Body of PUT /api/admin/facility/:group. `basedOn` is the ID of the version that the form shows. */
 export const settingsChange = z.object({ value: z.unknown(), basedOn: z.nullable(z.number()) });
 /** Body of POST /api/admin/facility/:group/preview. */
 export const settingsValue = z.object({ value: z.unknown() });
 
-/** Response of POST /api/admin/facility/:group/preview. Each sentence names one effect of a change. */
+/** Response of POST /api/admin/facility/:group/preview. Each of the `effects` is a sentence. */
 export const settingsPreview = z.object({ effects: z.array(z.string()) });
 export type SettingsPreview = z.output<typeof settingsPreview>;

@@ -25,7 +25,8 @@ export const THEMES = {
 } as const;
 
 /**
- * Mixing with black darkens a color in the light theme. Mixing with white lightens a color in the dark theme.
+ * The color to mix into another color. Black darkens colors in the light theme. White lightens colors in the
+ * dark theme.
  */
 const MIXED_WITH = { light: '#000000', dark: '#ffffff' } as const;
 

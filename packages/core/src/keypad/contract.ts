@@ -44,7 +44,9 @@ export const codePlan = z.object({
 });
 export type CodePlan = z.output<typeof codePlan>;
 
-/** The choices in the form. `startsAt` is null if the code takes effect immediately. */
+/**
+ * The times that an admin chooses for a new code. `startsAt` is null if the code takes effect immediately.
+ */
 export type CodeTimes = Omit<NewKeypadCode, 'code'> & { startsAt: string | null };
 
 /** Body of DELETE /api/admin/keypad-code/plan. */
@@ -72,7 +74,7 @@ export type KeypadCode = z.output<typeof keypadCode>;
 export const keypadChange = z.omit(keypadCode, { code: true, plannedCode: true });
 export type KeypadChange = z.output<typeof keypadChange>;
 
-/** Response of GET /api/admin/keypad-code/plan, without any code. */
+/** Response of GET /api/admin/keypad-code/plan. Contains times and names, but no codes. */
 export const codeTiming = z.object({
   /** When the previous code stops working. Null if it no longer works. */
   oldCodeUntil: z.nullable(instant),

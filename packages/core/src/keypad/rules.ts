@@ -23,7 +23,7 @@ export type DoorCode = {
   oldCodeUntil: string | null;
   /** When members get the email about the code. Null if no email is waiting. */
   emailAt: string | null;
-  /** The admin's name. Null if the account was deleted. */
+  /** The name of the admin who set the code. Null if the admin's account was deleted. */
   by: string | null;
   byId: number | null;
 };

@@ -130,7 +130,7 @@ export function matchOutcome(
   return one < other ? 'first' : 'second';
 }
 
-/** Returns whether a team plays a round, or can still reach it. */
+/** Returns whether a team plays in a playoff round, or can still reach that round. */
 export function canStillPlay(
   matches: readonly PlannedMatch[],
   teamId: number,

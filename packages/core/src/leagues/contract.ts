@@ -148,7 +148,7 @@ export const league = z.object({
   ownSubstitutions: z.optional(z.array(ownSubstitution)),
   /**
    * Set if the league let players of an earlier season join first. `isInvited` says whether the current user
-   * is one of these players. Everyone can join from `openFrom`.
+   * is one of these players. Everyone else can join from the date `openFrom` on.
    */
   earlyJoining: z.optional(z.object({ openFrom: isoDate, isInvited: z.boolean() })),
 });

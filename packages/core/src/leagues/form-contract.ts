@@ -95,8 +95,8 @@ const fields = {
 type Span = { startDate: string; endDate: string; startTime: string; endTime: string };
 
 /**
- * Runs a rule that compares two fields once both are valid, even if other fields are invalid. The form then
- * shows every error at once.
+ * Returns the condition for running a rule that compares two fields: both fields must be valid. Errors in
+ * other fields do not stop the rule, so the form shows all errors at once.
  */
 const bothAre =
   (one: keyof Span, other: keyof Span) =>
@@ -126,7 +126,7 @@ const maximumBays = (most: number) => `Maximum ${most} ${most === 1 ? 'bay' : 'b
 const numberOfBays = ({ bays }: Facility) =>
   wholeNumber('Must have at least 1 bay', bays.length, maximumBays(bays.length));
 
-/** A league cannot use more bays than the facility has on the league's last night. */
+/** Returns the check that refuses more bays than the facility has on the league's last night. */
 const bayCheck = (facility: Facility) =>
   z.refine<LastNight & { numberOfBays: number }>(
     // Does not repeat the error of the field's own check, which refuses more bays than the facility has.
@@ -248,8 +248,8 @@ export const leaguePreview = z.object({
       /** How many teams play on this night. Set only for the playoffs. */
       playoffTeams: z.optional(playoffSize),
       /**
-       * Set if the front desk is closed on this date. Contains the closure's note, such as "Thanksgiving", or
-       * an empty string.
+       * Set if the front desk is closed on this date. Contains the note from the staff hours, such as
+       * "Thanksgiving". The note can be empty.
        */
       holiday: z.optional(z.string()),
     }),

@@ -22,8 +22,8 @@ const checkedFields = z.object({
 });
 
 /**
- * Handicaps can be computed only from strokes of single players. A scramble has team strokes, and match play has no
- * strokes. The check runs as soon as the three fields are valid.
+ * Allows computed handicaps only in individual lowest-score leagues. In a scramble, only teams have strokes,
+ * and match play has no strokes. The check runs if the three fields in `checkedFields` are valid.
  */
 export const handicapCheck = z.refine<z.output<typeof checkedFields>>(
   (league) => league.handicap !== 'computed' || canComputeHandicaps(league),

@@ -75,8 +75,8 @@ type Play = {
   /** Must contain only scores that count. */
   scores: readonly PlayedStrokes[];
   /**
-   * The round to compute handicaps for. Only earlier rounds count. Null means the next round, and all rounds
-   * count.
+   * The round to compute handicaps for. Only earlier rounds count. If this is null, the handicaps are for the
+   * next round, and all rounds count.
    */
   round: PlayedRound | null;
 };

@@ -19,5 +19,5 @@ export const MAX_ANSWERS_CLOSE_HOURS = 48;
 export const MAX_MESSAGE_SUBJECT = 80;
 export const MAX_MESSAGE_LENGTH = 2000;
 export const MAX_LISTED_MESSAGES = 100;
-/** A longer league is probably a typing error in the year. */
+/** The maximum length of a league. A longer league probably has a typing error in a year. */
 export const MAX_LEAGUE_YEARS = 3;

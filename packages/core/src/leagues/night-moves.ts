@@ -53,11 +53,11 @@ export type NightMove = z.output<typeof nightMove>;
 export const nightMoveQuestion = z.object(target);
 export type NightMoveQuestion = z.output<typeof nightMoveQuestion>;
 
-/** A date with enough free bays at the start that the admin chose. */
+/** A date on which enough bays are free at the start time that the admin chose. */
 const moveSuggestion = z.object({ date: isoDate, isAfterSeason: z.boolean() });
 export type MoveSuggestion = z.output<typeof moveSuggestion>;
 
-/** `simulatorIds` is empty if the night cannot get all of its bays. */
+/** Response of the preview. `simulatorIds` is empty if the night cannot get all of its bays. */
 export const nightMovePreview = z.object({
   simulatorIds: z.array(z.number()),
   conflicts: z.array(scheduleConflict),
@@ -151,8 +151,8 @@ function targetRefusal(
 }
 
 /**
- * Returns why a move would break the order of nights, or null. The season comes before the playoffs, and each round of
- * the playoffs before the next one.
+ * Returns why a move would break the order of nights, or null. All nights of the regular season must come
+ * before the playoffs. The playoff rounds must stay in order.
  */
 function orderRefusal(
   { date, movedTo }: Pick<NightMoveQuestion, 'date' | 'movedTo'>,
@@ -179,8 +179,8 @@ function orderRefusal(
 }
 
 /**
- * Returns why a league cannot have these dates, or null. A moved night must not be on the date of another
- * night of its league.
+ * Returns why a league's season does not fit its moved nights, or null. A moved night must not be on the date
+ * of another night of its league.
  */
 export function movedNightsRefusal(league: LeagueNights): Refusal | null {
   const meeting = league.movedNights?.find(

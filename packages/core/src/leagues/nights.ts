@@ -40,7 +40,7 @@ function skippedReason(date: string, facility: Facility): string {
 
 /**
  * Returns the canceled nights of a schedule that skips `dates`, sorted by date. `skipped` contains only the
- * added nights. Ignores moved nights and dates that are not league nights.
+ * newly canceled nights. Ignores moved nights and dates that are not league nights.
  */
 export function withSkippedNights(
   league: LeagueNights & Pick<League, 'canceledNights'>,
@@ -129,8 +129,8 @@ export function reinstateNightRefusal(
   if (!canceledNightOf(league, date)) {
     return { code: 'night_not_canceled', message: 'This league night is not canceled.' };
   }
-  // A night that has started needs no bays, so the league can be inactive. Reinstating it only makes it
-  // possible to enter scores.
+  // A night that has started needs no bays, so the league can be inactive. After the night is reinstated,
+  // scores can be entered for it.
   return hasBegun(date, league, now, facility) || league.isActive ? null : LEAGUE_INACTIVE;
 }
 

@@ -20,7 +20,7 @@ type PlayoffForm = { playoffTeams: PlayoffSize | null; leagueType: LeagueType; m
 const placesFor = ({ leagueType, maxParticipants }: Omit<PlayoffForm, 'playoffTeams'>) =>
   Math.floor(maxParticipants / teamSize(leagueType));
 
-/** The league must have room for all teams of the playoffs: docs/product/leagues.md#playoffs. */
+/** Refuses playoffs with more teams than the league has room for: docs/product/leagues.md#playoffs. */
 export const playoffCheck = z.refine<PlayoffForm>(
   ({ playoffTeams, ...form }) => playoffTeams === null || playoffTeams <= placesFor(form),
   {
@@ -30,7 +30,8 @@ export const playoffCheck = z.refine<PlayoffForm>(
       const teams = form.leagueType === 'individual' ? 'players' : 'teams';
       return `The playoffs need ${form.playoffTeams} ${teams}, but the league has room for ${placesFor(form)}`;
     },
-    // Runs once these fields are valid, even if others are invalid. The form then shows every error at once.
+    // The check needs only these fields to be valid. Errors in other fields do not stop it, so the form shows
+    // all errors at once.
     when: ({ value }) => {
       const { playoffTeams, leagueType, maxParticipants } = value as Partial<PlayoffForm>;
       return (

@@ -94,7 +94,7 @@ const teamId = rowId('Invalid team.');
 
 /** Body of POST /api/leagues/:id/playoffs. */
 export const newPlayoffs = z.object({
-  /** The seeded teams that the admin saw, best first. */
+  /** The seeded teams in the order that the admin chose, best first. */
   teamIds: z.array(teamId).check(z.maxLength(8, 'Too many seeds')),
   /** If true, starts the playoffs even if some regular-season scores are missing. */
   withoutMissing: z._default(z.boolean(), false),
@@ -113,7 +113,7 @@ export const playoffDecision = z.object({
 export type PlayoffDecision = z.output<typeof playoffDecision>;
 
 /**
- * Query of a request that changes a playoff result. `confirmBracket` confirms that scores of later matches
- * are deleted.
+ * Query of a request that changes a playoff result. `confirmBracket` allows the server to delete scores
+ * of later matches.
  */
 export const bracketConfirmation = z.object({ confirmBracket: z.optional(z.literal('true')) });

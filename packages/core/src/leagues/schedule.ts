@@ -26,7 +26,7 @@ export type SessionReservation = Interval & {
   date: string;
   simulatorId: number;
   holder: string;
-  /** A person's booking, which staff can move. */
+  /** The ID of a member's or guest's booking, which staff can move. Missing for other reservations. */
   bookingId?: number;
 };
 

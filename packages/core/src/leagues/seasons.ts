@@ -31,9 +31,12 @@ export const playedSeason = z.object({
   rank: z.nullable(z.number()),
   teams: z.number(),
   roundsPlayed: z.number(),
-  /** The average strokes, only in a lowest-score league. If the league has a handicap, the average is net. */
+  /**
+   * The average strokes, net if the league has a handicap. Null in match play, and for a team that has not
+   * played yet.
+   */
   average: z.nullable(z.number()),
-  /** Only in match play. */
+  /** Null in a lowest-score league. */
   points: z.nullable(z.number()),
   /** Whether the team won the playoffs. Without playoffs, whether the team has rank 1 after the season. */
   isChampion: z.boolean(),

@@ -90,8 +90,8 @@ export function keptWaves(
 
 type PlannedLeague = Interval & Rules & Pick<League, 'maxParticipants' | 'numberOfBays'>;
 /**
- * `minutes` is the length of the first wave. If the waves are too short, `advisedEnd` is the end of the night
- * that would make them long enough, "24:00" at the latest.
+ * `minutes` is the length of the first wave. If the waves are too short, `advisedEnd` is the later end that
+ * the night needs, but "24:00" at the latest. Null if the waves are long enough.
  */
 export type PlannedWaves = { waves: Interval[]; minutes: number; advisedEnd: string | null };
 

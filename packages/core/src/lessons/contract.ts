@@ -130,8 +130,8 @@ export const openingsQuery = z.object({
 });
 
 /**
- * A row of GET /api/coaches/first-openings: the first opening on each day with openings in the booking window, soonest
- * first.
+ * A row of GET /api/coaches/first-openings: a coach's first opening on each day that has one, soonest first.
+ * Covers all days that can be booked now.
  */
 export const firstOpenings = z.object({
   coachId: z.number(),

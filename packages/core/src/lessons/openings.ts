@@ -83,8 +83,8 @@ export const firstOpeningsOf = (
     });
 
 /**
- * Returns the hours in which a coach can enter or move a lesson, soonest first. Ignores the coach's working hours and
- * days off: docs/product/lessons.md#starts-for-a-coach.
+ * Returns the free hours that a coach can choose for a lesson, soonest first. Ignores the coach's working
+ * hours and days off: docs/product/lessons.md#starts-for-a-coach.
  */
 export const coachStartsOf = (date: string, lessons: readonly Interval[], day: Day, now: Date): FreeHour[] =>
   freeHours(date, everyHalfHour(day.facility), lessons, day, now);

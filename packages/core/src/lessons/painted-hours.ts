@@ -46,7 +46,7 @@ const withRemoved = (ofDay: readonly WorkingHours[], { startTime, endTime }: Int
     return [left, right].filter(isInUse);
   });
 
-/** The last half-hour of the day cannot be working time, because hours end at 11:30 PM at the latest. */
+/** The latest end of working hours: 11:30 PM. The last half-hour of the day cannot be painted. */
 const LAST_END = minutesOf('23:30');
 
 /** Returns the half-hours between two full hours for the chart of working hours. Times are HH:MM. */

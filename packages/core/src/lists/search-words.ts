@@ -4,8 +4,8 @@ const WORD_LENGTH = 40;
 const MAX_WORDS = 8;
 
 /**
- * Uses character ranges, because the database must split words in the same way (migration 012), and the
- * character classes of PostgreSQL depend on its locale.
+ * Matches the characters between two words. The database must split words in the same way (migration 012).
+ * The pattern uses character ranges, because the character classes of PostgreSQL depend on its locale.
  */
 const BETWEEN_WORDS = /[^a-z0-9\u00c0-\u1fff\u2c00-\u2fef\u3040-\ud7ff\uf900-\uffef]+/u;
 

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { instant } from '../time/index.ts';
 
-/** More devices than any member carries. The limit keeps a script from filling the table. */
+/**
+ * How many of a user's devices can get notifications. The limit keeps a script from filling the table, and no
+ * user carries this many devices.
+ */
 export const MAX_PUSH_DEVICES = 10;
 
 const INVALID = 'Your browser sent an invalid subscription. Turn notifications off and on again.';
@@ -46,7 +49,7 @@ export type PushKind = 'offer' | 'reminder' | 'change';
 export const pushContent = z.object({
   title: z.string().check(z.minLength(1), z.maxLength(80)),
   body: z.string().check(z.maxLength(240)),
-  /** A path of the website. */
+  /** The path of the screen on the website. */
   path: z.string().check(z.regex(/^\/(?![/\\])/), z.maxLength(200)),
 });
 export type PushContent = z.output<typeof pushContent>;

@@ -26,7 +26,10 @@ export type PerformanceReport = z.output<typeof performanceReport>;
 export const EXPORTS = ['users', 'bookings', 'contact-submissions'] as const;
 export type ExportName = (typeof EXPORTS)[number];
 
-/** `from` and `to` are booking dates in the export of bookings, and creation dates in the other exports. */
+/**
+ * The query parameters of a CSV export. `from` and `to` are booking dates in the export of bookings, and
+ * creation dates in the other exports.
+ */
 export const exportQuery = z
   .object({ from: z.optional(isoDate), to: z.optional(isoDate), search })
   .check(datesInOrder);
@@ -63,7 +66,7 @@ export const memberHours = z.object({
   name: z.string(),
   bookings: z.number(),
   hours: z.number(),
-  /** The hours outside staff hours. */
+  /** The member's booked hours outside staff hours. */
   unstaffedHours: z.number(),
   noShows: z.number(),
 });
@@ -114,8 +117,8 @@ export const unmetDemand = z.object({
   /** The number of offers that members declined or let expire. */
   unused: z.number(),
   /**
-   * One entry for each hour of the day. `unmet` counts the watches that covered this hour and ended without a
-   * booking. `unused` counts unused offers in that hour.
+   * One entry for each hour of the day. `unmet` counts the watches that include the hour and have no booking.
+   * `unused` counts the unused offers in the hour.
    */
   byHour: z.array(z.object({ unmet: z.number(), unused: z.number() })).check(z.length(24)),
 });
@@ -133,11 +136,11 @@ export const leagueFigures = z.object({
   name: z.string(),
   players: z.number(),
   maxPlayers: z.number(),
-  /** The number of players who left after they had played. */
+  /** The number of players who left after their team had played. */
   withdrawn: z.number(),
   /** How often players answered that they cannot play on a night in the range. */
   answeredNo: z.number(),
-  /** The number of missed nights, added up over all teams. */
+  /** How many nights teams missed, added up over all teams. */
   missedNights: z.number(),
 });
 export type LeagueFigures = z.output<typeof leagueFigures>;
@@ -165,7 +168,10 @@ export const absentMember = z.object({
   email: z.string(),
   /** Null if the member did not come in the last year. */
   lastVisit: z.nullable(isoDate),
-  /** The days since the last visit. Without a visit, the days since the account was created. */
+  /**
+   * The days since the last visit, or since the creation of the account if there was no visit. If the person
+   * became a member later than that, the days since the person became a member.
+   */
   daysAway: z.number(),
   nextBooking: z.nullable(isoDate),
 });
@@ -204,7 +210,7 @@ export const todayFigures = z.object({
   joinedThisMonth: z.number(),
   openRequests: z.number(),
   oldestOpenRequestAt: z.nullable(instant),
-  /** No-shows on the last seven days, including today. */
+  /** The number of no-shows in the last seven days, including today. */
   recentNoShows: z.number(),
   failedEmails: z.number(),
   closures: z.array(z.object({ simulatorId: z.number(), to: instant })),

@@ -45,8 +45,8 @@ export function joinedAndLeft(
 }
 
 /**
- * Returns the reason recorded for the end of a membership. Null if a later change removed the end date, or if
- * the account was deleted.
+ * Returns the reason recorded for the end of a membership. Returns null if no reason was recorded, if a later
+ * change removed the end date, or if deleting the account ended the membership.
  */
 function reasonOf(steps: readonly MembershipChange[]): EndReason | null {
   let given: EndReason | null = null;

@@ -14,9 +14,9 @@ export function monthEndsUntil(today: string): string[] {
 }
 
 type Membership = {
-  /** The members of today, with the dates on which their accounts were created. */
+  /** Today's members, with the dates on which their accounts were created. */
   members: readonly { userId: number; createdOn: string }[];
-  /** The recorded changes since the first of the dates, oldest first. */
+  /** The membership changes recorded since the earliest month end, oldest first. */
   steps: readonly (MembershipStep & { userId: number })[];
 };
 

@@ -43,7 +43,7 @@ export const SCREENS = {
   leagueNight: { path: '/leagues/:leagueId/nights/:night', title: 'League night', audience: 'joinLeagues' },
   ownScore: { path: '/leagues/:leagueId/score', title: 'Enter score', audience: 'joinLeagues' },
   leaguePlayoffs: { path: '/leagues/:leagueId/playoffs', title: 'Playoffs', audience: 'joinLeagues' },
-  /** Has no header or footer, because the display in the lobby shows this screen. */
+  /** This screen has no header or footer, because the display in the lobby shows it. */
   leaderboard: { path: '/leagues/:leagueId/leaderboard', title: 'Leaderboard', audience: 'readLeaguePlay' },
   coachDashboard: { path: '/coach/dashboard', title: 'Coach dashboard', audience: 'coach' },
   adminToday: { path: '/admin/today', title: 'Today', audience: 'workTheDesk' },

@@ -1,7 +1,7 @@
 /** The theme that a person has chosen for a browser. Without a choice, the screens follow the system. */
 export type ThemeChoice = 'light' | 'dark';
 
-/** The server reads this cookie and sends each page with the chosen theme. */
+/** The cookie that stores the chosen theme. The server reads this cookie to send pages in that theme. */
 export const THEME_COOKIE = 'theme';
 
 /** Returns the choice in a `Cookie` header or in `document.cookie`, or null if there is no choice. */

@@ -5,7 +5,7 @@ import { type FormerGuest, MAX_RESULTS } from './contract.ts';
 type Account = { id: number; displayName: string; email: string; phone: string | null; isMember: boolean };
 
 /**
- * Returns the best accounts. Accounts whose name starts with the first search word come first. Within each
+ * Returns the best matches. Accounts whose name starts with the first search word come first. Within each
  * group, members come before other accounts. Ties are sorted by name, and then newest first.
  */
 export function bestAccounts<Row extends Account>(accounts: readonly Row[], words: readonly string[]): Row[] {
@@ -24,7 +24,10 @@ export function bestAccounts<Row extends Account>(accounts: readonly Row[], word
     .map(({ account }) => account);
 }
 
-/** Returns each guest once, without people who have an account. `guests` has the latest booking first. */
+/**
+ * Returns each guest once, and leaves out people who have an account. `guests` must be sorted with the latest
+ * booking first.
+ */
 export function bestGuests(
   guests: readonly FormerGuest[],
   accounts: readonly Pick<Account, 'email' | 'phone'>[],

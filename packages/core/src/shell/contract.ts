@@ -55,8 +55,8 @@ export const SHELL_CALLS = {
   /** Checks whether the address is a Clubhouse server that this app can use. Changes nothing. */
   checkServer: { input: serverUrl, output: checkedServerUrl },
   /**
-   * Checks the server, switches to that server, and deletes all cookies. Only an admin can replace the current
-   * server.
+   * Checks a server, and switches the app to that server. If the server is a different one, deletes all
+   * cookies. The function `mayChangeServer` in apps/desktop defines who can replace the current server.
    */
   workWith: { input: serverUrl, output: checkedServerUrl },
   /** Deletes the session cookie, even if the server cannot be reached. */

@@ -3,8 +3,8 @@ import { datePlus, endOf, facilityDate } from '../time/index.ts';
 
 const OPENED_MINUTES = 60;
 /**
- * How many days ahead to search for the next staffed day. Without this limit, the search would never end for a facility
- * without staff hours.
+ * How many days ahead to search for the next staffed day. Without this limit, the search would never end for
+ * a facility without staff hours.
  */
 const MAX_CLOSED_DAYS = 400;
 

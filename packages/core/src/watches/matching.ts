@@ -11,7 +11,7 @@ import { type Interval, overlaps } from '../time/index.ts';
 import type { NewWatch } from './contract.ts';
 import { holdEnd, timesOf } from './rules.ts';
 
-/** A watch without an open offer. `passed` contains the offered times that the member did not book. */
+/** A watch without an open offer. `passed` contains earlier offers' times that must not be offered again. */
 export type WaitingWatch = NewWatch & { id: number; member: Booker; passed: readonly Interval[] };
 /** `heldUntil` is null if the bay is not held. */
 export type OpenOffer = NewBooking & { watchId: number; userId: number | null; heldUntil: Date | null };

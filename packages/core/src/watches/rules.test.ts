@@ -82,9 +82,9 @@ describe('an offer holds its bay', () => {
   });
 
   test('by the hours that really pass when the clocks change', () => {
-    // On November 1, 2026, the clocks go back at 2:00 AM. At 7:00 AM it is 1.5 hours to 8:30 AM, as on other days.
+    // On November 1, 2026, the clocks go back at 2:00 AM. From 7:00 AM to 8:30 AM is 1.5 hours, as usual.
     expect(heldMinutes(at('2026-11-01', '07:00'), '08:30:00', '2026-11-01')).toBe(15);
-    // At night, no bay is held, no matter how the hours are counted.
+    // No bay is held at night, even with enough hours before the start.
     expect(heldMinutes(at('2026-11-01', '00:30'), '03:00:00', '2026-11-01')).toBeNull();
     // On March 14, 2027, 2:00 AM does not exist.
     expect(heldMinutes(at('2027-03-13', '12:00'), '02:00:00', '2027-03-14')).toBeNull();

@@ -19,15 +19,16 @@ export const HOLD_MINUTES = 15;
 const HOLDS_FROM = '07:00:00';
 const HOLDS_UNTIL = '22:00:00';
 /**
- * If the start is closer than this, an offer does not hold the bay. The first member to book gets the time.
+ * An offer holds its bay only if the session starts at least this many minutes from now. Otherwise, the first
+ * member to book gets the time.
  */
 const MIN_HOLD_NOTICE_MINUTES = 90;
 
 const MINUTE_MS = 60_000;
 
 /**
- * Returns the times that a watch accepts, earliest first. Empty if members can no longer book sessions of
- * that length.
+ * Returns the times that a watch accepts, earliest first. Returns no times if members can no longer book
+ * sessions of that length.
  */
 export function timesOf(watch: NewWatch, facility: Facility): Interval[] {
   if (!durationsOf(facility).includes(watch.hours)) return [];
@@ -63,8 +64,8 @@ export function watchRefusal(
 }
 
 /**
- * Returns when the hold of a new offer ends. At night and shortly before the start, returns null: the first
- * member to book gets the time.
+ * Returns when the hold of a new offer ends. Returns null at night and shortly before the start, because then
+ * the first member to book gets the time.
  */
 export function holdEnd(
   { bookingDate, startTime }: Pick<NewBooking, 'bookingDate' | 'startTime'>,

@@ -8,8 +8,8 @@ const SLOT_MINUTES = 30;
 
 /**
  * Returns the window that the screen suggests for a watch when the requested start is taken. The window
- * begins an hour before the session and ends an hour after the session. If that window contains a free start,
- * the member has already seen it. The returned window is then only as long as the session. A start between
+ * begins an hour before the session and ends an hour after it. If a session in that window is free, the
+ * window is only as long as the session, because the member has already seen the free time. A start between
  * two half-hours is rounded up.
  */
 export function suggestedWindow(

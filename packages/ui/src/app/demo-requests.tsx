@@ -34,7 +34,10 @@ function BookDemoDialog(props: Parameters<BookDemo>[0]) {
 
 const endMembership: RequestDialog = (props) => <EndRequestedMembership {...props} />;
 
-/** `user` is undefined while loading. It is null if no account matches or loading failed. */
+/**
+ * Finds the account of the person who sent a request. `user` is undefined while the accounts load, and null
+ * if no account matches or loading fails.
+ */
 function useAccountOf(request: DemoRequest) {
   const { data: users, isError } = useQuery(userQueries.matching(request.email));
   const isSame = (email: string) => email.toLowerCase() === request.email.toLowerCase();
@@ -55,7 +58,10 @@ function NoAccount({ title, text, isError, onClose }: Nothing) {
   );
 }
 
-/** Suggests the request's date plus the notice period as the last day, but no day before today. */
+/**
+ * Ends the membership of the person who sent a request. The suggested last day is the request's date plus the
+ * notice period, or today if that date has passed.
+ */
 function EndRequestedMembership({ request, onClose }: Parameters<RequestDialog>[0]) {
   const facility = useFacility();
   const { user, isError } = useAccountOf(request);

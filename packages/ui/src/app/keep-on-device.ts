@@ -6,7 +6,10 @@ import { storeUpcoming } from '../client/upcoming.ts';
 import { forEachPerson, readPushMark } from '../client/web-app.ts';
 import { countUnsentScores } from './unsent-scores.ts';
 
-/** Imports the script on demand, because most devices have no push subscription. */
+/**
+ * Renews the push subscription of this device. Imports the script on demand, because most devices have no
+ * push subscription.
+ */
 async function renewPush(userId: number): Promise<void> {
   const push = await import('../push/index.ts');
   await push.renewPush(userId);
@@ -19,7 +22,7 @@ async function sendScores(userId: number): Promise<void> {
   sendUnsent(userId);
 }
 
-/** The delay between a save and the refresh. It lets the screen's own requests run first. */
+/** How long the refresh waits after a save, so that the screen's own requests run first. */
 const AFTER_SAVE_MS = 1000;
 const REFRESH_AFTER_MS = 5 * 60_000;
 

@@ -1,4 +1,4 @@
-/** Counts the offline queue of leagues/own-score/unsent.ts without loading that script. */
+/** Counts the entries in the offline queue of leagues/own-score/unsent.ts without loading that script. */
 export function countUnsentScores(): number {
   try {
     return Object.keys(localStorage).filter((name) => name.startsWith('own-score:')).length;

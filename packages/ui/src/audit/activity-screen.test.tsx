@@ -69,7 +69,7 @@ const entry = (action: AuditAction, subject: string, detail: AuditEntry['detail'
 });
 
 let entries: AuditEntry[];
-/** A second lesson. Its restore button shows that the other lines have loaded. */
+/** Another canceled lesson. When its restore button appears, the lines of the log have loaded. */
 const OTHER_LESSON = { ...LESSON, id: 4 };
 let lesson: typeof LESSON;
 let asked: string[];

@@ -8,7 +8,7 @@ import type { AuditFilters } from './api.ts';
 import { LOG_LEAD, LOG_SEARCH, LogPages } from './audit-log.tsx';
 import { MoreFilters } from './more-filters.tsx';
 
-/** Links from a person's page open this screen with `?search=`. */
+/** Shows the record of changes. The URL parameter `search` sets the initial search text. */
 export function ActivityScreen() {
   const [params] = useSearchParams();
   const [initialSearch, setInitialSearch] = useState(params.get('search') ?? '');
@@ -33,8 +33,8 @@ function Filtered({ initialSearch, onClear }: { initialSearch: string; onClear: 
   const [others, setOthers] = useState<AuditFilters>({});
   const { typed, setTyped, search, page, turnTo } = useSearch(initialSearch);
   const [isOpen, setIsOpen] = useState(false);
-  // The server cannot search the text of members' own bookings. The server can only filter these entries by
-  // person.
+  // The server cannot search the entries of changes that members made for themselves. It can only filter
+  // these entries by person.
   const isOfMembers = others.by === 'member';
   const isFiltered = typed !== '' || Object.values(others).some((value) => value !== undefined);
   return (

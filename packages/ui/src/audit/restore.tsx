@@ -26,7 +26,10 @@ export function Restore({ entry: { action, subject, detail } }: { entry: AuditEn
   }
 }
 
-/** `focusLine` focuses the line of the log, because the pressed button disappears. */
+/**
+ * Passes `focusLine` to its children. The function focuses the entry's line in the log after a restore,
+ * because the pressed button disappears.
+ */
 function Place({ children }: { children: (focusLine: () => void) => ReactNode }) {
   const line = useRef<HTMLElement | null>(null);
   return (

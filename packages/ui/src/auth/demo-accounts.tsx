@@ -1,7 +1,10 @@
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, type Login } from '@clubhouse/core/auth';
 import { Button } from '../kit/index.ts';
 
-/** The server adds this tag to the page if demo accounts exist, but never in production. */
+/**
+ * Returns whether the page has the tag for demo accounts. The server adds this tag if demo accounts exist,
+ * but never in production.
+ */
 export const hasDemoAccounts = () => document.querySelector('meta[name="demo-accounts"]') !== null;
 
 export function DemoAccounts({ onPick }: { onPick: (credentials: Login) => void }) {

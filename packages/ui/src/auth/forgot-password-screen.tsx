@@ -13,7 +13,7 @@ import { NarrowPage } from './narrow-page.tsx';
 
 const FAILED = 'Something went wrong. Please try again.';
 const NO_BREAK_SPACE = '\u00a0';
-/** Undefined if every email can get a code. */
+/** Returns a hint that says which emails can get a code. Returns undefined if every email can get a code. */
 const limitText = (domain: string | null | undefined) =>
   domain
     ? `We email codes only to @${domain} addresses. For any other email, ask the front desk below.`

@@ -11,7 +11,7 @@ import { pinQuery, useRemovePin, useSetPin } from './api.ts';
 const FAILED = 'We couldn’t save your PIN. Please try again.';
 
 type Props = {
-  /** In a dialog, the form moves the focus to its first field when it appears. */
+  /** Whether the form is in a dialog. If so, its first field gets the focus when the form appears. */
   isInDialog?: boolean;
   onDone?: () => void;
 };

@@ -17,8 +17,9 @@ const FAILED = 'Invalid verification code or email. Please try again.';
 const LINK = 'inline-flex min-h-11 items-center text-accent underline';
 
 /**
- * The previous screen sent the code to `email`. The server has confirmed `proof`. The browser keeps this state
- * over a reload, so nobody has to enter the code twice.
+ * The state of the browser history entry. `email` is the address that gets the code. `proof` is the code that
+ * the server has confirmed. The browser keeps this state after a reload, so nobody has to enter the code
+ * twice.
  */
 type ScreenState = { email?: string; message?: string; proof?: ResetCode };
 

@@ -31,7 +31,10 @@ import { type ApiError, api } from '../client/index.ts';
 import { leagueQueries } from '../leagues/index.ts';
 
 export const PAST_PAGE_SIZE = 10;
-/** Enough past bookings to detect the usual time, even of a member who plays every day. */
+/**
+ * How many past bookings to load. This number is enough to detect the member's usual time, even if the member
+ * plays every day.
+ */
 export const HABIT_PAGE_SIZE = 50;
 
 export const bookingQueries = {
@@ -126,7 +129,10 @@ export function prefetchDay(queryClient: QueryClient, date: string): void {
   void queryClient.prefetchQuery({ ...bookingQueries.holdsOn(date), ...options });
 }
 
-/** Refetches the lists even after a refusal, because a refusal means that the screen is outdated. */
+/**
+ * Returns a mutation that changes bookings, and then refetches the bookings and leagues. The refetch also
+ * runs after a refusal, because a refusal means that the screen is outdated.
+ */
 export function useBookingMutation<Answer, Input>(
   mutationFn: (input: Input) => Promise<Answer>,
   onSuccess: (answer: Answer) => void = () => {},

@@ -41,8 +41,8 @@ import { hoursLeftText, takenDates } from './texts.ts';
 import { useSlide } from './use-slide.ts';
 import { useSubmitChoice } from './use-submit-choice.ts';
 
-// A separate script, because most days have a free start. If it fails, the select still says that no time is
-// left.
+// A separate script, because most days have a free start. If the script fails to load, the select still says
+// that no time is left.
 const NoOpenings = lazyPart(() => import('./no-openings.tsx'), { failed: () => null });
 loadAhead(NoOpenings.preload);
 
@@ -79,7 +79,7 @@ export function BookingForm({
   const now = useNow();
   const { day: stored, error, retry } = useDay(choice.date);
   const { date, hours, moving, preferredBay } = choice;
-  // The moved booking's own time counts as free.
+  // The time of the booking that the member is moving counts as free.
   const day = useMemo(
     () => (stored && moving ? withoutBooking(stored, moving.id) : stored),
     [stored, moving],

@@ -42,8 +42,8 @@ const SeriesConfirmation = lazyPart(() => import('./series-confirmation.tsx'), {
 });
 
 /**
- * Returns the bookings that the confirmation shows. Null without a confirmation, or if all its bookings are
- * canceled.
+ * Returns the bookings that the confirmation shows. Returns null if there is no confirmation, or if all its
+ * bookings are canceled.
  */
 function useConfirmed(today: string) {
   const confirmed = useStore(confirmedBooking, null);
@@ -99,7 +99,7 @@ export function BookingScreen() {
   return (
     <Page title="Book a bay" lead={openText(facility)}>
       <OfferNotice isReady={day !== undefined} onBooked={onOfferBooked} />
-      {/* `startsWith`, because the URL can also contain the choice. */}
+      {/* Uses `startsWith`, because the query string can also contain the selected date and time. */}
       {search.startsWith(FROM_HOME_SCREEN) && <NextBooking />}
       {/* On phones, the member's bookings come before the card about coaches. */}
       <div className="grid items-start gap-4 lg:grid-cols-[24rem_1fr] lg:grid-rows-[auto_1fr]">

@@ -22,7 +22,7 @@ export default function CancelBookingDialog({
   const facility = useFacility();
   const undo = useUndoCancellation();
   const when = `${formatDate(booking.bookingDate)}, ${formatInterval(booking)}`;
-  // `mutateAsync`, because callbacks of `mutate` do not run after the dialog has closed.
+  // Uses `mutateAsync`, because callbacks of `mutate` do not run after the dialog has closed.
   const takeBack = () =>
     void undo
       .mutateAsync(booking.id)

@@ -33,7 +33,7 @@ export type Confirmed = { ids: readonly number[]; isMoved?: boolean; taken?: rea
 /** The bookings whose confirmation is on the screen, until the member's next choice. */
 export const confirmedBooking = createStore<Confirmed | null>(null);
 
-/** Selects a time from another screen, and removes the confirmation. */
+/** Selects a time that the member chose on another screen, and removes the confirmation. */
 export function chooseTime(choice: Choice): void {
   confirmedBooking.set(null);
   keptChoice.set(choice);
@@ -47,7 +47,10 @@ onUser(() => {
   confirmedBooking.set(null);
 });
 
-/** Adapts the selection to the current date and settings, which may have changed since the screen opened. */
+/**
+ * Returns the selection, or a default selection if `selected` is null. Adapts the selection to the current
+ * date and settings, which may have changed since the screen opened.
+ */
 export function currentChoice(
   selected: Choice | null,
   firstHours: number,

@@ -2,7 +2,7 @@ import { datePlus, formatDate, formatMonth, formatWeekday, WEEKDAYS, weekdayOf }
 import { useEffect, useRef } from 'react';
 import { useFacility } from '../client/facility.ts';
 
-/** More dates than this can span more than six weeks, so the desktop calendar scrolls. */
+/** With more dates than this, the desktop calendar scrolls, because they can span more than six weeks. */
 const MAX_DATES_IN_VIEW = 36;
 
 export function DatePicker({
@@ -103,7 +103,7 @@ export function DatePicker({
   );
 }
 
-/** Unlike `scrollIntoView`, never scrolls the page. */
+/** Scrolls the row of dates to a date. Unlike `scrollIntoView`, this function never scrolls the page. */
 function showChecked(row: HTMLElement | null, date: string): void {
   const option = row?.querySelector(`input[value="${date}"]`)?.closest('label');
   if (!row || !option) return;

@@ -12,7 +12,7 @@ type Props = {
   onBookAgain: (booking: OwnBooking) => void;
 };
 
-/** Lists the latest bookings first. The first page also has today's finished bookings. */
+/** Lists past bookings, latest first. The first page also has today's finished bookings. */
 export default function PastBookingList({ today, ofToday, onBookAgain }: Props) {
   const [page, setPage] = useState(1);
   const { data: earlier, error, refetch } = useQuery(bookingQueries.ownBefore(today, page));

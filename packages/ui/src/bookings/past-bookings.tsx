@@ -21,7 +21,10 @@ type Props = {
   onBookAgain: (booking: OwnBooking) => void;
 };
 
-/** The list loads on demand. The count comes from the query for the usual time, which is loaded anyway. */
+/**
+ * Shows how many past bookings the member has, and lists them when the member opens the list. The count comes
+ * from the query for the usual time, because the booking screen loads that query anyway.
+ */
 export function PastBookings({ today, ofToday, onBookAgain }: Props) {
   const [hasOpened, setHasOpened] = useState(false);
   const { data, error, refetch } = useQuery(bookingQueries.ownBefore(today, 1, HABIT_PAGE_SIZE));

@@ -177,7 +177,10 @@ function toggled(before: ReadonlySet<string>, date: string): ReadonlySet<string>
   return next;
 }
 
-/** Names the dates that other members booked between the preview and the confirmation. */
+/**
+ * Returns the toast after a weekly booking. The toast names the dates that other members booked between the
+ * preview and the confirmation.
+ */
 function bookedToast({ bookings, dates }: SeriesAnswer) {
   const taken = takenDates(dates).map(formatShortDate);
   const [first, last] = [bookings[0], bookings.at(-1)];

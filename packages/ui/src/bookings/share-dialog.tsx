@@ -11,7 +11,7 @@ import { Refused } from '../kit/refused.tsx';
 import { useEndShareLink, useShareLink } from './api.ts';
 import { dayText } from './texts.ts';
 
-/** Friends with the link see the place and the time, but no name. */
+/** Creates a booking's share link. Friends with the link see the place and the time, but no name. */
 export default function ShareDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const facility = useFacility();
   const now = useNow();

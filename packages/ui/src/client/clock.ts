@@ -12,8 +12,8 @@ const now = createStore(readClock());
 let readers = 0;
 let timer: ReturnType<typeof setTimeout>;
 
-// Aligns one tick with each full minute. Without the alignment, a new check-in's time could be ahead of the
-// clock on the screen.
+// Updates the time at each tick. A tick coincides with every full minute, because otherwise a new check-in's
+// time could be ahead of the clock on the screen.
 function waitForTick(): void {
   const untilTick = TICK_MS - (readClock().getTime() % TICK_MS) + AFTER_TICK_MS;
   timer = setTimeout(() => {
@@ -37,6 +37,7 @@ function followClock(onTick: () => void): () => void {
 }
 
 /**
- * The current time. Updates a few times a minute, so that open screens stop offering times that have passed.
+ * Returns the current time. Updates four times a minute, so that open screens stop offering times that have
+ * passed.
  */
 export const useNow = () => useSyncExternalStore(followClock, now.get, now.get);

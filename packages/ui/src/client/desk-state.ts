@@ -4,7 +4,10 @@ import { createStore } from './store.ts';
 /** True while the front desk is locked. The open screen keeps its input until staff unlock the front desk. */
 export const locked = createStore(false);
 
-/** The connection state: from the desktop shell in the front desk app, and from the browser on the website. */
+/**
+ * The connection state. In the front desk app, the desktop shell reports the state. On the website, the
+ * browser reports it.
+ */
 export const connection = createStore<Connection>({ state: 'online', since: new Date(0).toISOString() });
 
 /**

@@ -5,9 +5,9 @@ import { createStore } from './store.ts';
 const KEPT_FOR_MS = 7 * 24 * 3_600_000;
 
 /**
- * A queue of entries that stay on the device until the server has received them. Contains the entries of all
- * users and servers. Each entry has its own storage key, so that two windows never overwrite each other's
- * entries.
+ * Creates a queue of entries that stay on the device until the server has received them. The queue contains
+ * the entries of all users and servers. Each entry has its own storage key, so that two windows never
+ * overwrite each other's entries.
  */
 export function createDeviceQueue<Entry extends { key: string }>(
   prefix: string,
@@ -51,7 +51,7 @@ export function createDeviceQueue<Entry extends { key: string }>(
       window.addEventListener('storage', onStorage);
       return () => window.removeEventListener('storage', onStorage);
     },
-    /** Throws if the device can't store the entry, because storage is full or blocked. */
+    /** Stores the entry on the device. Throws if storage is full or blocked. */
     put(entry: Entry): void {
       localStorage.setItem(prefix + entry.key, JSON.stringify(entry));
       read();

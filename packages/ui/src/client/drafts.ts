@@ -1,4 +1,4 @@
-/** The prefix of all drafts in session storage. */
+/** The prefix of the session storage keys of all drafts. */
 export const DRAFT = 'draft:';
 /** The storage key for the ID of the user who owns the drafts. */
 const OWNER = 'drafts-of';
@@ -41,8 +41,8 @@ export function openDrafts(userId: number): void {
 }
 
 /**
- * Call this when the session ends without a sign-out. On a shared computer, the next person must not see the
- * drafts.
+ * Hides the drafts from all forms until the same user signs in again. Call this when the session ends without
+ * a sign-out. On a shared computer, the next person must not see the drafts.
  */
 export function setDraftsAside(): void {
   attempt(() => {

@@ -5,16 +5,16 @@ import { useSession } from './session.ts';
 let isForSession = false;
 
 /**
- * On the server, call this before rendering the landing page. `isExpected` is true if the browser sent a
- * session cookie.
+ * Sets whether the server renders the landing page for a browser that sent a session cookie. Call this before
+ * rendering the page.
  */
 export function renderForSession(isExpected: boolean): void {
   isForSession = isExpected;
 }
 
 /**
- * Returns whether there may be a signed-in user. The server adds this meta tag to the page if the browser
- * sent no session cookie.
+ * Returns whether there may be a signed-in user. If the browser sent no session cookie, the server adds the
+ * meta tag with the content "none".
  */
 const isSessionExpected = (): boolean =>
   typeof document === 'undefined'
@@ -22,8 +22,9 @@ const isSessionExpected = (): boolean =>
     : document.querySelector('meta[name="session"][content="none"]') === null;
 
 /**
- * Returns the signed-in member whose home screen appears at `/`: docs/product/README.md#home-of-members. Null
- * for everyone else, and undefined while the session loads.
+ * Returns the signed-in member whose home screen appears at `/`: docs/product/README.md#home-of-members.
+ * Returns null for everyone else. Returns undefined while the session loads, if the browser has a session
+ * cookie.
  */
 export function useHomeMember(): User | null | undefined {
   const { user, isLoading } = useSession();

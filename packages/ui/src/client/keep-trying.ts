@@ -6,7 +6,8 @@ const MAX_DELAY_MS = 60_000;
 export type Trial = ReturnType<typeof keepTrying>;
 
 /**
- * Retries with exponential backoff. Retries immediately when the browser is back online or `now` is called.
+ * Retries `attempt` with exponential backoff until it succeeds. Retries immediately when the browser is back
+ * online or `now` is called.
  */
 export function keepTrying({
   attempt,

@@ -6,7 +6,10 @@ import { connection, locked } from './desk-state.ts';
 import { isLive, isRefreshedBy } from './live-topics.ts';
 import { currentUser, onPersonChange } from './session.ts';
 
-/** Reloads the settings. If the script does not load, the page keeps its settings until the next event. */
+/**
+ * Reloads the facility's settings. If the script does not load, the page keeps its settings until the next
+ * event.
+ */
 const refreshFacility = () =>
   import('./refresh-facility.ts').then((script) => script.refreshFacility()).catch(() => undefined);
 
@@ -117,8 +120,8 @@ function eventOf(name: LiveEventName, text: string): LiveEvent | undefined {
 type IsOutdated = (query: Query) => boolean;
 
 /**
- * Refetches the outdated queries that the current screen uses. Refetches any other outdated query when a screen
- * first uses it.
+ * Returns functions that refetch outdated queries in batches. Queries of the current screen are refetched
+ * right away. Any other outdated query is refetched when a screen next uses it.
  */
 function refresherOf(queryClient: QueryClient) {
   let batch: IsOutdated[] = [];

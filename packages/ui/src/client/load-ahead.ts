@@ -2,8 +2,8 @@ type Load = () => Promise<unknown>;
 
 /**
  * The order in which scripts are preloaded. Until a member uses the pointer or keyboard, only the
- * `background` scripts load. The `next` scripts are for what a press on the screen shows next, such as a
- * confirmation. The `dialogs` scripts are for dialogs and menus, which share 40 KB of widgets.
+ * `background` scripts load. The `next` scripts are for the screen's next step, such as a confirmation. The
+ * `dialogs` scripts are for dialogs and menus, which share 40 KB of widgets.
  */
 const ORDER = ['background', 'next', 'dialogs'] as const;
 type Kind = (typeof ORDER)[number];
@@ -30,7 +30,7 @@ export function startLoadingAhead(last: Kind): void {
   void run();
 }
 
-/** Only Chromium reports whether the user has turned on a data saver. */
+/** Returns whether the user has turned on a data saver. Only Chromium reports this setting. */
 const savesData = (): boolean =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
@@ -60,7 +60,7 @@ async function run(): Promise<void> {
   isRunning = false;
 }
 
-/** The delay in Safari, which has no requestIdleCallback. */
+/** How long Safari waits before it loads a script. Safari has no requestIdleCallback. */
 const IDLE_FALLBACK_MS = 300;
 
 async function idle(): Promise<void> {

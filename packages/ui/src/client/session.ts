@@ -19,7 +19,7 @@ let hasEnded = false;
 /** Returns whether the server ended this tab's session. If so, the sign-in screen says so. */
 export const hasSessionEnded = () => hasEnded;
 
-/** Call this after signing in, signing out, or changing the user's own data. */
+/** Sets the signed-in user. Call this after signing in, signing out, or changing the user's own data. */
 export function setUser(user: User | null): void {
   hasEnded = false;
   loading ??= Promise.resolve();
@@ -97,7 +97,7 @@ export function useSession(): Session {
 
 /** Fetches the signed-in user from the server. Returns null for a visitor or if the request fails. */
 export async function whoIsHere(): Promise<User | null> {
-  // The server adds this tag if the browser sent no valid session, so the request would only return 401.
+  // The server adds this tag if the browser sent no session cookie. The request would then only return 401.
   if (document.querySelector('meta[name="session"][content="none"]')) {
     forgetUpcoming();
     return null;

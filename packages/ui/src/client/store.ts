@@ -19,7 +19,10 @@ export function createStore<Value>(initial: Value) {
   };
 }
 
-/** During hydration, returns `inHtml`, the value that was used to render the page's HTML. */
+/**
+ * Returns the store's current value. During hydration, returns `inHtml`, the value that was used to render
+ * the page's HTML.
+ */
 export function useStore<Value>(store: Store<Value>, inHtml: Value): Value {
   return useSyncExternalStore(store.subscribe, store.get, () => inHtml);
 }
@@ -28,6 +31,6 @@ const hydrated = createStore(true);
 
 /**
  * Returns whether the component is hydrated. Before hydration, the component must render the same HTML as the
- * build.
+ * server.
  */
 export const useIsHydrated = () => useStore(hydrated, false);

@@ -4,8 +4,8 @@ import { createStore, useStore } from './store.ts';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /**
- * Reads the theme choice from the cookie, or else from local storage. The front desk app has no cookies, so it
- * stores the choice only there.
+ * Reads the theme choice from the cookie, or else from local storage. The front desk app has no cookies, so
+ * it stores the choice only in local storage.
  */
 function firstChoice(): ThemeChoice | null {
   if (typeof document === 'undefined') return null;
@@ -14,7 +14,7 @@ function firstChoice(): ThemeChoice | null {
       chosenTheme(document.cookie) ?? chosenTheme(`${THEME_COOKIE}=${localStorage.getItem(THEME_COOKIE)}`)
     );
   } catch {
-    // The browser blocks storage, so there is no copy.
+    // The browser blocks storage, so there is no stored choice.
     return null;
   }
 }

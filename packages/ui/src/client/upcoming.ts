@@ -3,7 +3,8 @@ import type { Upcoming } from '@clubhouse/core/bookings';
 const UPCOMING = 'upcoming';
 
 /**
- * Stores the events for the offline page, which shows no other personal data: docs/product/phone.md#offline.
+ * Stores the user's upcoming events for the offline page: docs/product/phone.md#offline. The page shows no
+ * other personal data.
  */
 export function storeUpcoming(upcoming: Upcoming): void {
   try {

@@ -11,7 +11,10 @@ export const installPrompt = createStore<InstallPrompt | null>(null);
 /** Null until the service worker is registered. It stays null in development and in the front desk app. */
 export const serviceWorker = createStore<ServiceWorkerRegistration | null>(null);
 
-/** Call this right after the page loads, because the browser fires the event only once. */
+/**
+ * Keeps the browser's install prompt for later. Call this right after the page loads, because the browser
+ * fires the event only once.
+ */
 export function watchInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     // Prevents the browser from showing its own install bar over the page.
@@ -28,7 +31,7 @@ export async function registerServiceWorker(): Promise<void> {
 
 const PUSH_ON = 'push';
 
-/** Stored on the device: the user who turned notifications on, and the session. */
+/** Identifies the user who turned on notifications on this device, and that user's session. */
 type PushMark = { userId: number; sessionId: number | null };
 
 export function readPushMark(): PushMark | null {
@@ -49,7 +52,7 @@ export function setPushMark(mark: PushMark | null): void {
 }
 
 /**
- * Ends this browser's subscription. The server deletes its record of the subscription together with the
+ * Ends this browser's push subscription. The server deletes its record of the subscription together with the
  * session.
  */
 export async function forgetPush(): Promise<void> {

@@ -36,8 +36,8 @@ const FORM_ANCHORS: Record<string, { isJoining: boolean }> = {
 };
 
 /**
- * Returns whether the link's anchor means that the visitor wants a membership. Other anchors do not change
- * the topic.
+ * Returns whether the URL's anchor means that the visitor wants a membership. Anchors that are not in
+ * `FORM_ANCHORS` do not change the topic.
  */
 function useIsJoining(): boolean {
   const [isJoining, setIsJoining] = useState(false);
@@ -59,8 +59,8 @@ export function DemoRequestForm() {
     mutationFn: async (input) => {
       const body = { ...input, leaveEmpty: leaveEmpty.current?.value ?? '' };
       const openForMs = () => readClock().getTime() - openedAt.getTime();
-      // Waits, because the server treats a form that is open for less than `MIN_OPEN_MS` as spam. With
-      // autofill, people can be faster.
+      // Waits, because the server treats a form that was open for less than `MIN_OPEN_MS` as spam. A person
+      // who uses autofill can send the form sooner.
       await new Promise((resolve) => setTimeout(resolve, MIN_OPEN_MS - openForMs()));
       return api.post('/api/contact', { ...body, openForMs: openForMs() }, received);
     },

@@ -23,8 +23,8 @@ type Shortcut = {
 };
 
 /**
- * A key is a typed character, not a physical key. Screens show each shortcut's first key. `only` limits a
- * shortcut to one program.
+ * The keyboard shortcuts. A key is a typed character, not a physical key. Screens show each shortcut's first
+ * key. `only` limits a shortcut to one program.
  */
 export const KEYS = [
   { id: 'walkIn', keys: ['w'], label: 'Book a walk-in in the next free bay', group: 'book' },
@@ -80,7 +80,7 @@ const SEQUENCES = [
   { keys: ['s p'], screen: 'adminDashboard', label: 'Admin dashboard (admins)' },
 ] as const satisfies readonly { keys: readonly [string]; screen: ScreenName; label: string }[];
 
-/** Bays after the ninth have no key. */
+/** The keys of the bays. Bays after the ninth have no key. */
 const BAY_KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
 /** Returns all shortcuts of a program, in display order. */
@@ -122,7 +122,10 @@ export function useScreenSequences(user: User, open: (path: string) => void): vo
   );
 }
 
-/** Ctrl+K and Cmd+K also work while the user is typing, but not over a dialog, which may hold input. */
+/**
+ * Opens the search with the slash key, Ctrl+K or Cmd+K. Ctrl+K and Cmd+K also work while the user is typing.
+ * They do not work over a dialog, because the dialog may hold input.
+ */
 export function useSearchKeys(open: () => void): void {
   useKey('search', open);
   useHotkeys(['ctrl+k', 'meta+k'], open, {

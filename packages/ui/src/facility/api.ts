@@ -103,8 +103,8 @@ export const useUploadImage = (slot: ImageSlotName) =>
   });
 
 /**
- * Saves the accounts group first. The first save of the place group also creates a new accounts version, so a
- * later save of the accounts would be based on an outdated version.
+ * Moves the accounts group to the front, so that it is saved first. The first save of the place group also
+ * creates a new accounts version. A later save of the accounts would then be based on an outdated version.
  */
 const accountsFirst = (changes: readonly SettingsChange[]) =>
   changes.toSorted((a, b) => Number(b.group === 'accounts') - Number(a.group === 'accounts'));

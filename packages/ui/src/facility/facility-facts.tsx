@@ -3,7 +3,7 @@ import { formatInterval } from '@clubhouse/core/time';
 import { useFacility } from '../client/facility.ts';
 import { Card } from '../kit/index.ts';
 
-/** Leaves out empty settings. */
+/** Returns the facts about the facility. Leaves out empty settings. */
 function factsOf(facility: Facility): [label: string, value: string][] {
   const { place } = facility;
   const staffed = staffHoursText(facility, formatInterval);

@@ -28,7 +28,7 @@ const loadContact = async () => (await import('./landing/contact.tsx')).Contact;
  */
 export function LandingScreen({ isBelowHome = false }: { isBelowHome?: boolean }) {
   const { user } = useSession();
-  // True if the page's HTML contains this screen. Also true during the build, which renders that HTML.
+  // True if the page's HTML contains this screen. Also true on the server, which renders that HTML.
   const [isHtml] = useState(() => !isBelowHome && islandHtml('hero') !== undefined);
   // Preloads the scripts when the user leaves. When the user returns, the page is then tall enough right away,
   // and the browser can restore the scroll position.

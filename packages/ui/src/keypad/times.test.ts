@@ -87,3 +87,20 @@ test('a planned change is described from the view of members', () => {
     'Members got an email about the change.',
   ]);
 });
+
+test('a plan that members see from the start says so, even on a screen whose clock is behind', () => {
+  const plannedAt = iso('2026-11-23', '17:01');
+  const plan: PlannedChange = {
+    startsAt: iso('2026-11-24', '00:00'),
+    shownFrom: plannedAt,
+    oldCodeUntil: null,
+    emailAt: null,
+    isEmailed: true,
+    plannedAt,
+    plannedBy: 'Ada',
+    plannedById: 1,
+  };
+  expect(planSentences(plan, at('2026-11-23', '17:00'), DEFAULT_FACILITY)[1]).toBe(
+    'Members already see the new code.',
+  );
+});

@@ -102,12 +102,12 @@ export function emailSentence(email: EmailTime, now: Date, facility: Facility): 
 
 export function planSentences(plan: PlannedChange, now: Date, facility: Facility): string[] {
   const timeOf = (instant: string) => momentText(instant, now, facility);
-  const { oldCodeUntil, shownFrom, emailAt, isEmailed } = plan;
+  const { oldCodeUntil, shownFrom, plannedAt, emailAt, isEmailed } = plan;
+  // The screen's clock may be behind the server's clock, so it does not decide alone.
+  const isShown = new Date(shownFrom) <= now || shownFrom === plannedAt;
   return [
     oldCodeUntil ? `The old code works until ${timeOf(oldCodeUntil)}.` : 'The old code stops working then.',
-    new Date(shownFrom) > now
-      ? `Members see the new code from ${timeOf(shownFrom)}.`
-      : 'Members already see the new code.',
+    isShown ? 'Members already see the new code.' : `Members see the new code from ${timeOf(shownFrom)}.`,
     emailAt
       ? `Members will get an email on ${timeOf(emailAt)}.`
       : isEmailed

@@ -19,7 +19,7 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
   );
 }
 
-/** Breaks lines only after the separator `after`, so a time range stays on one line. */
+/** Shows `text` with line breaks only after the separator `after`, so a time range stays on one line. */
 export function Phrases({ text, after }: { text: string; after: string }) {
   const phrases = text.split(after);
   return phrases.map((phrase, index) => (

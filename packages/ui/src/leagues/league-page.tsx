@@ -20,7 +20,7 @@ export function LeaguePage({
   section,
   children,
 }: {
-  /** The name of the section that the page shows, for its title. */
+  /** The name of the section that the page shows. The page title includes the name. */
   section: string | ((league: League) => string);
   children: (league: League) => ReactNode;
 }) {

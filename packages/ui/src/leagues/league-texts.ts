@@ -43,7 +43,9 @@ export function baysOf({ numberOfBays }: Pick<League, 'numberOfBays'>): string {
   return numberOfBays === 1 ? '1 bay' : `${numberOfBays} bays`;
 }
 
-/** Null if another team fits. In a scramble, a team needs two open spots. */
+/**
+ * Says that no team can join anymore. Null if another team fits. In a scramble, a team needs two open spots.
+ */
 export function fullText(
   league: Pick<League, 'leagueType' | 'maxParticipants' | 'numberParticipants'>,
 ): string | null {
@@ -51,7 +53,7 @@ export function fullText(
   return league.numberParticipants < league.maxParticipants ? 'No team spots left' : 'Full';
 }
 
-/** Null if everyone can join now. Otherwise, last season's players join first. */
+/** Explains that last season's players can join before everyone else. Null if everyone can join now. */
 export function earlyJoiningText(
   { earlyJoining }: Pick<League, 'earlyJoining'>,
   today: string,
@@ -122,8 +124,8 @@ export const scoresPath = ({ id, leagueId }: Pick<Round, 'id' | 'leagueId'>): st
   generatePath(SCREENS.leagueScores.path, { leagueId: String(leagueId), roundId: String(id) });
 
 /**
- * A withdrawn team has no name and is called "Team 3 (withdrawn)". With `inRound`, names get marks such as
- * "(sub)".
+ * Returns a function that takes a team's ID and returns the team's name. A withdrawn team has no name and is
+ * called "Team 3 (withdrawn)". If `inRound` has the team's score, the name gets a mark such as "(sub)".
  */
 export function teamNamer(
   teams: readonly Pick<Team, 'teamId' | 'name'>[],
@@ -181,7 +183,10 @@ export function matchParts<Name>(result: Result | null, one: Name, other: Name):
   }
 }
 
-/** Null if the score counts. Scores on the public page have no status, because all of them count. */
+/**
+ * Says why a score does not count. Null if the score counts. Scores on the public page have no status,
+ * because all of them count.
+ */
 export function uncountedText(
   { status, updatedAt }: Partial<Pick<Score, 'status' | 'updatedAt'>>,
   now: Date,
@@ -202,7 +207,10 @@ export const canceledText = ({ reason }: Pick<CanceledNight, 'reason'>): string 
 export const movedText = ({ date, movedTo, reason }: MovedNight): string =>
   `${date === movedTo ? 'Start moved' : `Moved from ${formatShortDate(date)}`} · ${reason}`;
 
-/** A round with scores was played, so its cancellation is ignored. */
+/**
+ * Returns the cancellation of a round's night. Undefined if the round has scores, because the round was then
+ * played.
+ */
 export const cancellationOf = (
   round: Pick<Round, 'roundDate'>,
   league: LeagueNights,

@@ -15,8 +15,8 @@ export const playerAccounts = (participants: readonly { id: number; userId: numb
 type Props = { team: Pick<Team, 'name' | 'players'>; accounts?: PlayerAccounts | undefined };
 
 /**
- * If `accounts` is set, as on staff screens, each name links to the person. `lineup` adds a mark, for example
- * "(sub)".
+ * Shows a team's name. If `accounts` is set, as on staff screens, each player's name links to the player's
+ * page. `lineup` adds a mark, for example "(sub)".
  */
 export function TeamName({ team, accounts, lineup }: Props & Partial<Pick<Score, 'lineup'>>) {
   if (!accounts) return markedName(team.name, { lineup });
@@ -54,8 +54,8 @@ export function teamLinker(
 }
 
 /**
- * Icons next to a field's label that link to a team's players. As a link, the label itself would not focus the
- * field.
+ * Icons next to a field's label that link to a team's players. The label itself is not a link, because
+ * pressing the label must focus the field.
  */
 export const PlayerIcons = ({ team, accounts }: Props) =>
   team.players.map(({ participantId, name }) => {

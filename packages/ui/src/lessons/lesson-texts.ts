@@ -23,7 +23,7 @@ export function priceText(date: string, isComplimentary: boolean, { membership }
   return `Complimentary: ${membership.complimentaryLessons === 1 ? 'your' : 'a'} ${formatMonthName(date)} lesson`;
 }
 
-/** Null if the member has no complimentary lesson left. */
+/** Says that the member can still book a complimentary lesson this month. Null if none is left. */
 export function complimentaryLeftText(
   today: string,
   lessons: readonly Lesson[],

@@ -10,7 +10,10 @@ import { lessonQueries } from './api.ts';
 /** `startTime` is empty until the user chooses a time. */
 export type LessonTime = { date: string; startTime: string };
 
-/** For members, all start times are within the coach's hours. */
+/**
+ * The start times to choose from. Only coaches get `isInHours`, because members get only times within the
+ * coach's hours.
+ */
 export type Starts = Pick<
   UseQueryResult<(Pick<CoachOpening, 'startTime'> & { isInHours?: boolean })[]>,
   'data' | 'error' | 'isPending' | 'refetch'
@@ -83,7 +86,10 @@ const StartOptions = ({ starts }: { starts: readonly { startTime: string }[] }) 
     </option>
   ));
 
-/** A missing start is an error only after the user tries to save. */
+/**
+ * Returns the error message for the start time. A missing start time is an error only after the user tries to
+ * save.
+ */
 export function startError({ startTime }: LessonTime, starts: Starts, isTried: boolean): string | undefined {
   const isOffered = starts.data?.some((start) => start.startTime === startTime);
   if (startTime && starts.data && !isOffered)

@@ -11,10 +11,10 @@ function readPageCoaches(): Coach[] | null {
   return text ? (JSON.parse(text) as Coach[]).filter(hasName) : null;
 }
 
-/** Null on pages whose HTML does not contain the coaches. */
+/** The coaches in the page's HTML. Null on pages whose HTML does not contain them. */
 let pageCoaches = readPageCoaches();
 
-/** On the server, call this before rendering a page. */
+/** Sets the coaches that a page shows. On the server, call this before rendering the page. */
 export function setPageCoaches(coaches: readonly Coach[]): void {
   pageCoaches = coaches.filter(hasName);
 }

@@ -61,8 +61,8 @@ export function useRemovePushDevice() {
 }
 
 /**
- * Subscribes again if the session has changed, for example after a new sign-in. In the same session, a missing
- * subscription means that the user removed this device on another device.
+ * Subscribes again if the session has changed, for example after a new sign-in. If the session is the same,
+ * the user has turned off this device's notifications from another device.
  */
 export async function renewPush(userId: number): Promise<void> {
   const mark = readPushMark();

@@ -24,7 +24,7 @@ export function ReportTable({
             <th
               key={title}
               scope="col"
-              // Keeps words whole, because a table that is too wide scrolls.
+              // Never breaks a word, because a table that is too wide scrolls instead.
               className={`py-2 pr-4 align-bottom font-[500] [overflow-wrap:normal] last:pr-0 ${alignment(index)} ${stays(index)}`}
             >
               {title}

@@ -2,7 +2,7 @@ import { searchResults } from '@clubhouse/core/search';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../client/index.ts';
 
-/** A single letter matches too many people to be useful. */
+/** The shortest text that is sent to the server. A single letter matches too many people to be useful. */
 const MIN_LENGTH = 2;
 
 export const everythingQuery = (q: string) =>

@@ -69,8 +69,8 @@ const GROUP_WORDS: Record<SettingsGroup, string> = {
 };
 
 /**
- * Leaves out screens with an ID in their path, because people find them by searching for the person or
- * league. `newLeague` is already an action.
+ * The screens that the search can find. Leaves out screens with an ID in their path, because people find them
+ * by searching for the person or league. Leaves out `newLeague`, because an action already opens it.
  */
 const screens: readonly RestrictedCommand[] = (Object.entries(SCREENS) as [ScreenName, Screen][])
   .filter(

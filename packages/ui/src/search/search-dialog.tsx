@@ -177,7 +177,9 @@ function statusText(count: number, isSettled: boolean): string {
   return count === 1 ? '1 result' : `${count} results`;
 }
 
-/** `isSettled` is false while the results are for an earlier search. */
+/**
+ * Returns the results for the typed text. `isSettled` is false while the results are for an earlier search.
+ */
 function useResults(user: User, typed: string) {
   const facility = useFacility();
   const today = facilityDate(useNow(), facility);

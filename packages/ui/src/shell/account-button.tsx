@@ -6,7 +6,7 @@ export function accountButton(user: User | null) {
   return {
     className:
       'inline-flex size-11 cursor-pointer items-center justify-center rounded-full hover:bg-accent-soft aria-expanded:bg-accent-soft',
-    // Contains the visible text, because voice control users say the text that they see.
+    // The label contains the visible initials, because voice control users say the text that they see.
     'aria-label': initials ? `Account menu, ${initials}` : 'Account menu',
     children: initials ? (
       <span className="grid size-9 place-items-center rounded-full border-2 border-lime font-[640] text-[min(0.83rem,16px)] leading-none [overflow-wrap:normal]">

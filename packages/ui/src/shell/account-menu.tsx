@@ -18,7 +18,7 @@ const EntranceCodeDialog = lazyDialog(() => import('../keypad/entrance-code-dial
 
 type Entry = { label: string; to?: string; act?: () => void; isOnPhonesOnly?: boolean };
 
-/** On phones, also contains the links that do not fit in the header. */
+/** The menu of the account button. On phones, it also contains the links that do not fit in the header. */
 export default function AccountMenu(props: AccountMenuProps) {
   return (
     <Queries>
@@ -96,8 +96,8 @@ function Entries({ user, pathname }: AccountMenuProps) {
 }
 
 /**
- * After an arrow key, the menu moves the focus one frame after closing. This function waits two frames, so
- * that the button still gets the focus.
+ * Gives the focus to the button of a closing menu. If the user has pressed an arrow key, the menu moves the
+ * focus one frame after it closes, so this function waits two frames.
  */
 function keepFocusOn(button: HTMLButtonElement | null): void {
   requestAnimationFrame(() => requestAnimationFrame(() => button?.focus({ preventScroll: true })));

@@ -11,7 +11,7 @@ import { isCurrent, workLinksOf } from './work-navigation.ts';
 const MAX_LINKS = 5;
 const MoreMenu = lazyMenu<MoreMenuProps>(() => import('./more-menu.tsx'), moreTrigger);
 
-/** Links that do not fit are in the "More" menu. */
+/** The navigation at the bottom of small screens. Links that do not fit are in the "More" menu. */
 export function BottomBar({ user, pathname }: { user: User; pathname: string }) {
   const links = workLinksOf(user);
   const shown = links.length > MAX_LINKS ? links.slice(0, MAX_LINKS - 1) : links;

@@ -119,7 +119,7 @@ function showThemeColor(isOverPicture: boolean): void {
     ?.setAttribute('content', isOverPicture ? '#0B110E' : '#F7F5EF');
 }
 
-/** Content uses this CSS variable to start behind the header or to stay below it. */
+/** Sets the CSS variable with which content starts behind the header or stays below it. */
 const setHeaderHeight = (height: number) =>
   document.documentElement.style.setProperty('--header-height', `${height}px`);
 

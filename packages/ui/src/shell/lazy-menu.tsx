@@ -8,8 +8,8 @@ type Trigger = ComponentProps<'button'>;
 type PartProps<Props> = { props: Props; onGiveUp: () => void };
 
 /**
- * The menu's script is large, so it loads separately. The loaded menu replaces this button with its own
- * trigger.
+ * Returns a button that loads its menu's script separately, because the script is large. The loaded menu
+ * replaces the button with its own trigger.
  */
 export function lazyMenu<Props extends object>(
   load: Load<Props>,

@@ -33,13 +33,19 @@ function uploaded(image: BrandImage, maxWidth: number, maxHeight: number): File 
   return file(imageUrl(image, `${image.width}.webp`), width, height);
 }
 
-/** If the owner uploaded only one image, both backgrounds use it. */
+/**
+ * Returns the uploaded images for light and dark backgrounds, or null. If the owner uploaded only one image,
+ * both backgrounds use it.
+ */
 function uploadedPair(onLight: BrandImage | null, onDark: BrandImage | null, width: number, height: number) {
   const [light, dark] = [onLight ?? onDark, onDark ?? onLight];
   return light && dark && { light: uploaded(light, width, height), dark: uploaded(dark, width, height) };
 }
 
-/** `hasName` is true if the wide image contains the facility's name. */
+/**
+ * Returns the images for wide and narrow screens. `hasName` is true if the wide image contains the facility's
+ * name.
+ */
 function imagesOf({ brand, place }: Pick<Facility, 'brand' | 'place'>) {
   const logoOf = (width: number) => uploadedPair(brand.logoOnLight, brand.logoOnDark, width, LOGO_HEIGHT);
   const logo = logoOf(MAX_LOGO_WIDTH);
@@ -65,7 +71,10 @@ type Props = {
   isOnDark?: boolean;
 };
 
-/** Narrow screens get the symbol, or else a narrower logo. */
+/**
+ * The logo of the facility or the product. Narrow screens get the symbol, or a narrower logo if the owner
+ * uploaded only a logo.
+ */
 export function Logo({ alt, name: productName, isOnDark = false }: Props) {
   const facility = useFacility();
   const name = productName ?? facility.place.name;
@@ -107,7 +116,10 @@ export function Mark({ isOnDark = false }: Pick<Props, 'isOnDark'>) {
   );
 }
 
-/** Renders nothing without an uploaded logo, because the screens have the name in their heading. */
+/**
+ * The logo that the owner uploaded. Renders nothing without an uploaded logo, because the screens have the
+ * facility's name in their heading.
+ */
 export function UploadedLogo() {
   const { place, brand } = useFacility();
   return brand.logoOnLight || brand.logoOnDark ? <Logo alt={place.name} /> : null;

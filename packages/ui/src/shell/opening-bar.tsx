@@ -4,7 +4,10 @@ import type { Opening } from './shown-location.ts';
 
 const BAR = 'flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2 text-small sm:px-6';
 
-/** The previous screen stays visible while the next screen loads or fails to load. */
+/**
+ * Says that the next screen is loading or has failed to load. Until it has loaded, the previous screen stays
+ * visible.
+ */
 export function OpeningBar({ opening }: { opening: Opening | null }) {
   return (
     <div role="status" className="print:hidden">

@@ -4,7 +4,9 @@ import { chooseTheme, useThemeChoice } from '../client/theme-choice.ts';
 
 const THEMES = { system: 'System', light: 'Light', dark: 'Dark' } as const;
 
-/** The menu stays open, so users can compare the themes. */
+/**
+ * The menu items that choose a theme. The menu stays open after a choice, so users can compare the themes.
+ */
 export function ThemeItems() {
   const choice = useThemeChoice();
   return (

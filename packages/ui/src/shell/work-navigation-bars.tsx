@@ -19,7 +19,9 @@ const CheckInReplay = lazyPart<{ staffId: number }>(
   { waiting: null, failed: () => null },
 );
 
-/** A row in the header, or a bar at the bottom of small screens. */
+/**
+ * The navigation for staff, admins and coaches: a row in the header, or a bar at the bottom of small screens.
+ */
 export default function WorkNavigation({ user, pathname }: { user: User; pathname: string }) {
   const isHelpShown = useStore(areKeysShown, false);
   useEffect(followBrowser, []);

@@ -4,7 +4,8 @@ import { createStore } from '../client/store.ts';
 import type { KeyId } from '../desk/index.ts';
 
 /**
- * True while the list of keyboard shortcuts is open. The account menu opens it, and the navigation shows it.
+ * True while the list of keyboard shortcuts is open. The account menu sets this to true, and the navigation
+ * renders the list.
  */
 export const areKeysShown = createStore(false);
 
@@ -12,7 +13,7 @@ export type WorkLink = {
   name: ScreenName;
   text: string;
   key?: KeyId;
-  /** On other screens of the same area, the link is also marked as current. */
+  /** Other screens of the link's area. On these screens, the link is also marked as current. */
   area?: readonly ScreenName[];
 };
 

@@ -10,7 +10,10 @@ import { heldText, offerText } from './watch-texts.ts';
 
 type Props = OnBooked & { offerId: number; onClose: () => void };
 
-/** The link in the email opens this dialog. The time is booked only after a press on the dialog's button. */
+/**
+ * Shows an offered time. The link in the offer's email opens this dialog. The time is booked only when the
+ * member presses the dialog's button.
+ */
 export default function OfferDialog({ offerId, onBooked, onClose }: Props) {
   const facility = useFacility();
   const { data, error, isPending, dataUpdatedAt, refetch } = useQuery(watchQueries.own());

@@ -18,7 +18,10 @@ import { Refused } from '../kit/refused.tsx';
 import { useSetWatch } from './api.ts';
 import { windowText } from './watch-texts.ts';
 
-/** Uses native selects, because a calendar would add its script to the booking page. */
+/**
+ * Lets a member watch for a free time. Uses native selects, because a calendar would add its script to the
+ * booking page.
+ */
 export default function WatchDialog({ initial, onClose }: { initial: NewWatch; onClose: () => void }) {
   const facility = useFacility();
   const setWatch = useSetWatch();

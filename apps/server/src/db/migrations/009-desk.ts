@@ -17,7 +17,7 @@ export async function up(db: Knex): Promise<void> {
   });
 
   // Each guest's phone and email, as keys. A unique index on the keys allows one demo per guest. If an admin
-  // allows another demo, `is_repeat` excludes its keys from the index.
+  // allows another demo, `is_repeat` excludes that demo's keys from the index.
   await db.schema.createTable('guest_keys', (t) => {
     t.string('key', 270).notNullable();
     t.integer('booking_id').notNullable().references('bookings.id').onDelete('CASCADE').index();

@@ -30,13 +30,13 @@ export async function up(db: Knex): Promise<void> {
     // Null if the coach's account was deleted. The lesson stays.
     t.integer('coach_id').references('users.id').onDelete('SET NULL');
     // No foreign key, because the ID must survive the deletion of the account. The ID shows which of a
-    // member's lessons in a month was complimentary.
+    // member's lessons in a month were complimentary.
     t.integer('member_id').notNullable();
     t.integer('booking_id').notNullable().unique().references('bookings.id').onDelete('CASCADE');
     t.date('lesson_date').notNullable();
     t.time('start_time').notNullable();
     t.time('end_time').notNullable();
-    // The lesson's month as YYYY-MM, because each member gets one complimentary lesson per month.
+    // The lesson's month as YYYY-MM, because the complimentary lessons of a member are counted per month.
     t.string('month', 7).notNullable();
     t.string('status', 10)
       .notNullable()

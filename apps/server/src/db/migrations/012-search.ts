@@ -131,7 +131,7 @@ async function searchedOnSqlite(db: Knex, { table, key, columns, phone }: Source
     DELETE FROM ${words} WHERE rowid = old.${key}; END`);
 }
 
-/** The accented and uppercase letters of common alphabets, each with its plain lowercase letter. */
+/** Returns the accented and uppercase letters of common alphabets, each with its plain lowercase letter. */
 function foldedLetters(): { from: string; to: string } {
   const letters = { from: '', to: '' };
   for (const [first, last] of [

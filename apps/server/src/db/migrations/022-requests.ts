@@ -11,8 +11,8 @@ const STATUSES = "'new', 'called', 'demo_booked', 'showed_up', 'joined', 'lost'"
 const LOST_REASONS = "'no_answer', 'price', 'distance', 'time', 'elsewhere', 'other'";
 
 /**
- * `contact_submissions_waiting` has the default order of the inbox: new requests first, each group oldest
- * first.
+ * `contact_submissions_waiting` has the default order of the inbox: first the new requests, then the others.
+ * Both groups are sorted from oldest to newest.
  */
 const INDEXES: Record<string, string> = {
   contact_submissions_waiting: "is_read, (status <> 'new'), created_at, id",

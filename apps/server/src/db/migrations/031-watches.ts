@@ -28,10 +28,10 @@ export async function up(db: Knex): Promise<void> {
     t.string('state', 10)
       .notNullable()
       .checkIn(['open', 'booked', 'declined', 'expired', 'gone'], 'watch_offers_state');
-    // When the hold on the bay ends. Null without a hold: any member can book the bay first.
+    // When the hold on the bay ends. Null if the bay is not held, so that any member can book it.
     instantColumn(t, 'held_until');
-    // Whether the watch may get another offer for the same time. False if the member let the offer pass. It
-    // then becomes true once the time is taken again.
+    // Whether the watch may get another offer for the same time. After the member lets an offer pass, this is
+    // false until the time is taken again.
     t.boolean('may_repeat').notNullable();
     instantColumn(t, 'created_at').notNullable();
     instantColumn(t, 'ended_at');

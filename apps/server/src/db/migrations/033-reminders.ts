@@ -28,7 +28,7 @@ export async function up(db: Knex): Promise<void> {
     t.primary(['user_id', 'kind', 'subject_id', 'occurrence']);
   });
 
-  // All reminders that are due before this time have been written. The table has one row.
+  // All reminders that are due before `until` have been written. The table has one row.
   await db.schema.createTable('reminder_runs', (t) => {
     t.integer('id').primary();
     instantColumn(t, 'until').notNullable();

@@ -1,7 +1,9 @@
 import type { Knex } from 'knex';
 import { dropColumn, instantColumn } from './frozen.ts';
 
-/** Adds the players' answers about single nights, and how many hours before a night answering closes. */
+/**
+ * Adds the players' answers about single nights. Also adds how many hours before a night the answers close.
+ */
 export async function up(db: Knex): Promise<void> {
   // Uses raw SQL, because knex recreates tables on SQLite, which would delete their search triggers.
   await db.raw(

@@ -80,8 +80,8 @@ export async function releaseSubstitute(
 type Asking = { now: Date; settings: Pick<Deps['settings'], 'sessionSecrets'> | null; facility: Facility };
 
 /**
- * Handles a substitute who stepped back or lost the membership. Notifies the team, and asks other members
- * again if a substitute can still be found.
+ * Removes a substitute who stepped back, or whose membership or account ended. Notifies the team, and asks
+ * other members again if a substitute can still be found.
  */
 export async function loseSubstitute(
   trx: Knex.Transaction,

@@ -4,8 +4,8 @@ import { sealedTokens } from '../../mail/index.ts';
 import type { Settings } from '../../settings.ts';
 
 /**
- * A link that lets one member accept one request. `date` is the date of play, so that the link stops working
- * if the night is moved.
+ * A link that lets one member accept one request. `date` is the date of play that the email named. If the
+ * night is moved afterward, the link stops working.
  */
 export type SubstituteLink = {
   leagueId: number;

@@ -6,7 +6,7 @@ import { type Facts, nightFacts, nightPath } from '../mails.ts';
 
 /**
  * A night and the absent player. `start` is the start time of the player's team, or null if the team starts
- * when the night does.
+ * at the beginning of the night.
  */
 export type Substitution = {
   league: Facts;
@@ -31,7 +31,7 @@ const seeNight = ({ league, played }: Substitution, action = 'View league night'
 const subjectOf = (start: string, { league, played }: Substitution) =>
   `${start} ${league.name}, ${formatDate(played.date)}`;
 
-/** Asks a member to play as a substitute. The button works without signing in. */
+/** Returns the email that asks a member to play as a substitute. The button works without signing in. */
 export function substituteRequestMail(
   substitution: Substitution,
   acceptPath: string,
@@ -50,7 +50,7 @@ export function substituteRequestMail(
   };
 }
 
-/** Confirms to a member that they play as a substitute. `isNamed` is true if an admin chose the member. */
+/** Returns the email to a new substitute. `isNamed` is true if an admin chose the substitute. */
 export function substituteMail(
   substitution: Substitution,
   { isNamed }: { isNamed: boolean },
@@ -71,7 +71,7 @@ export function substituteMail(
   };
 }
 
-/** Tells the absent player and the partner who the substitute is. */
+/** Returns the email that tells the absent player and the partner who the substitute is. */
 export function substituteFoundMail(
   substitution: Substitution,
   { substitute }: { substitute: string },
@@ -89,7 +89,7 @@ export function substituteFoundMail(
   };
 }
 
-/** Tells the absent player and the partner that the substitute no longer plays. */
+/** Returns the email that tells the absent player and the partner that the substitute no longer plays. */
 export function substituteLostMail(
   substitution: Substitution,
   { isAskedAgain }: { isAskedAgain: boolean },

@@ -35,7 +35,7 @@ export type SubstituteNight = {
   starts: NightStarts;
   round: Round | null;
   waves: readonly StartWave[];
-  /** The teams in the night's playoff round. Null in the regular season. */
+  /** The teams in the night's playoff round, or null in the regular season. */
   playoffTeamIds: readonly number[] | null;
   timeOf: (teamId: number) => Interval;
 };
@@ -122,7 +122,7 @@ export async function isAsked(
   );
 }
 
-/** The returned function collects the facts that determine whether a user can substitute on the night. */
+/** Returns a function that collects the facts that determine whether a user can substitute on the night. */
 export async function candidatesOn(
   db: Knex,
   { league, played }: Pick<SubstituteNight, 'league' | 'played'>,

@@ -16,7 +16,10 @@ import { substituteNight } from './night.ts';
 import { acceptRefusals } from './requests.ts';
 import { acceptRequest } from './substitutes.ts';
 
-/** These pages need no session and do not sign anyone in: docs/product/leagues.md#accepting-from-an-email. */
+/**
+ * Serves the pages that the links in request emails open. The pages need no session and do not sign anyone
+ * in: docs/product/leagues.md#accepting-from-an-email.
+ */
 export function substitutePages(files: Files, deps: Deps): void {
   const { facility, settings } = deps;
   const limit = rateLimitOfProcess(deps, { name: 'league-substitute', times: 60, withinMinutes: 60 });
@@ -59,7 +62,8 @@ type LinkedRequest = {
 };
 
 /**
- * Returns null if the league or the member's account was deleted, or the absent player has left the league.
+ * Finds the request that a link is about. Returns null if the league or the member's account was deleted, or
+ * if the absent player has left the league.
  */
 async function linkedRequest(
   { db, now, facility: current }: Deps,
@@ -95,7 +99,7 @@ async function linkedRequest(
 const nightLink = ({ link }: LinkedRequest) =>
   `<p><a href="${nightPath({ id: link.leagueId }, link.night)}">See who plays</a></p>`;
 
-/** The form has no action, so it posts to the page's own URL. */
+/** Returns the page that asks for confirmation. Its form has no action, so it posts to the page's own URL. */
 const askPage = (request: LinkedRequest, facility: Facility) =>
   linkPage(
     `Can you play for ${escapeHtml(request.player)}?`,

@@ -27,17 +27,17 @@ export const SUBSTITUTE_COLUMNS = {
 };
 type SubstituteRow = RowOf<typeof SUBSTITUTE_COLUMNS>;
 
-/** A request for a substitute. It is filled once a member accepts or an admin names one. */
+/** A request for a substitute. The request is filled once a member accepts or an admin names a substitute. */
 export type StoredSubstitute = {
   id: number;
   leagueId: number;
   night: string;
   /** The player who needs a substitute. */
   participantId: number;
-  /** The substitute. Null until the request is filled, and after the substitute's account was deleted. */
+  /** The substitute, or null before the request is filled and after the substitute's account was deleted. */
   userId: number | null;
   name: string;
-  /** The substitute's email. Empty if there is no account. */
+  /** The substitute's email, or an empty string if `userId` is null. */
   email: string;
   isFilled: boolean;
   handicap: number | null;
@@ -198,8 +198,8 @@ export async function saveVolunteer(
 }
 
 /**
- * The returned function takes a league's ID and returns the users who volunteered to substitute there, earliest
- * volunteers first.
+ * Returns a function that finds the users who volunteered to substitute in a league, earliest volunteers
+ * first.
  */
 export async function volunteersOf(
   db: Knex,

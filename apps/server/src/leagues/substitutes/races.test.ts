@@ -11,8 +11,8 @@ import { aSignedInUser, at } from '../../../testing/server.ts';
 import { aServerProcess, type ServerProcess } from '../../../testing/server-process.ts';
 import { inTransaction } from '../../db/transaction.ts';
 
-// Runs several real server processes on one database. In each round, the test sends all requests at the same
-// time.
+// These tests start real server processes on one database. Each test repeats its requests in several rounds,
+// and sends all requests of a round at the same time.
 const PROCESSES = 3;
 const ROUNDS = 4;
 const NIGHT = datePlus(facilityDate(new Date(), DEFAULT_FACILITY), 1);
@@ -61,8 +61,8 @@ async function aSeason() {
 }
 
 /**
- * Creates a league in which the first player has asked all members to substitute. Returns the paths of the
- * requests.
+ * Creates a league in which the first player has asked all members to substitute. Returns the league's
+ * ID, the paths of the players' substitute requests, and the path of the first player's answer.
  */
 async function anotherSeason(times: { startTime?: string; endTime?: string } = {}) {
   const { id } = await aLeague(admin, {

@@ -73,8 +73,8 @@ export async function endRequestsOfPlayers(
 }
 
 /**
- * After an admin changed the league, ends the requests for nights that are no longer in the season. Also ends
- * open requests if substitutes were turned off.
+ * Ends the requests for nights that are no longer in the season because an admin changed the league. Also
+ * ends open requests if the admin turned substitutes off.
  */
 export async function endRequestsAfterChange(
   trx: Knex.Transaction,
@@ -122,8 +122,8 @@ export async function endSubstitutions(
 }
 
 /**
- * Deletes the open requests of a person whose account is being deleted, because nobody could withdraw them
- * afterward. Locks the leagues, so that no member can accept a request at the same time.
+ * Deletes the open requests of a person whose account is being deleted, because the person cannot withdraw
+ * them afterward. Locks the leagues, so that no member can accept a request at the same time.
  */
 export async function endOwnRequests(trx: Knex.Transaction, userId: number): Promise<void> {
   const own = trx('league_participants').where({ user_id: userId }).select('id');

@@ -87,8 +87,8 @@ function requestMail(
 }
 
 /**
- * Returns the request email with current data. Null if the request has ended, or if the member can no longer
- * accept it.
+ * Returns the request email with current data. Returns null if the request has ended, or if the member can no
+ * longer accept it.
  */
 export async function currentRequestMail(
   db: Knex,
@@ -124,10 +124,7 @@ async function acceptableOn(
   return { night, acceptable: wanted.filter((player) => refusalFor(player) === null) };
 }
 
-/**
- * The returned function checks whether the user can substitute for a player now. It returns the refusal or
- * null.
- */
+/** Returns a function that tells why the user cannot substitute for a player now, or null if the user can. */
 export async function acceptRefusals(
   db: Knex,
   user: User,

@@ -24,7 +24,7 @@ function placeIn(req: Request): SubstitutePlace {
   return { leagueId, night, participantId };
 }
 
-/** See docs/product/leagues.md#substitutes. */
+/** Adds the endpoints for substitutes: docs/product/leagues.md#substitutes. */
 export function substituteRoutes(endpoints: Endpoints, deps: Deps): void {
   // Limits asking and stepping back, because both email all members who can substitute.
   const limitAsking = rateLimit(deps, { name: 'league-substitute', times: 20, withinMinutes: 60 });

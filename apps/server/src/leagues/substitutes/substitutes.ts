@@ -50,7 +50,7 @@ type Scope = {
 };
 
 /**
- * Locks the league before reading the night and the clock. A request that waited for the lock is checked
+ * Locks the league, then reads the night and the clock. So a request that waited for the lock is checked
  * against the current data and time.
  */
 async function lockNight(
@@ -74,7 +74,7 @@ function refuse(refusal: Refusal | null, field?: string): void {
 
 const NO_MATCH: Refusal = { code: 'no_match', message: 'This team has no match on this night.' };
 
-/** Returns when a player's team starts. Throws if the team does not play on that night. */
+/** Returns the start time of a player's team. Throws if the team does not play on that night. */
 function startOf({ night, player }: Scope): string {
   const start = night.starts.startOf(player.teamId);
   if (start === null) throw conflict(NO_MATCH);
@@ -175,7 +175,7 @@ export async function acceptRequest(
   });
 }
 
-/** Lets a substitute cancel. Asks the other members again. */
+/** Lets a substitute step back. Asks the other members again if a substitute can still be found. */
 export async function stepBack(deps: Deps, user: User, place: SubstitutePlace): Promise<void> {
   await inTransaction(deps.db, async (trx) => {
     const { league, night, player, request, now, facility } = await lockNight(trx, deps, place);
@@ -201,7 +201,7 @@ export async function nameSubstitute(
     refuse(answerRefusal(place.night, league, 'desk', now, facility));
     startOf(scope);
     refuse(partnerRefusal(player, night.players));
-    // An admin can also name members who are not asked.
+    // An admin can also name a member who was not asked to substitute.
     const candidateFor = await candidatesOn(trx, night, []);
     refuse(substituteRefusal(candidateFor(member), player, night, 'admin'), 'userId');
     const before = request?.isFilled ? { substitute: request.name, handicap: request.handicap } : null;

@@ -67,7 +67,7 @@ export function useSignOutDevice() {
   });
 }
 
-/** Also ends the calendar link. */
+/** Signs out all other devices, and ends the calendar link. */
 export const useSignOutOthers = () =>
   useChange<void, void>(() => api.send('DELETE', '/api/user/sessions'), [devicesQuery, calendarLinkQuery]);
 

@@ -7,7 +7,10 @@ import { Moment } from '../../kit/moment.tsx';
 import { Refused } from '../../kit/refused.tsx';
 import { calendarLinkQuery, useEndCalendarLink, useNewCalendarLink } from './api.ts';
 
-/** Keeps a new link's URL in its state, because the server returns the URL only when it creates the link. */
+/**
+ * Creates and turns off the calendar link. The card keeps a new link's URL in its state, because the server
+ * returns the URL only when it creates the link.
+ */
 export function CalendarCard() {
   const link = useQuery(calendarLinkQuery);
   const create = useNewCalendarLink();
@@ -64,7 +67,10 @@ export function CalendarCard() {
   );
 }
 
-/** `webcal:` makes calendar apps subscribe. Google Calendar takes the link as the parameter `cid`. */
+/**
+ * Shows a new calendar link. The scheme `webcal:` makes calendar apps subscribe to the link. Google Calendar
+ * takes the link as the parameter `cid`.
+ */
 function NewLink({ url }: { url: string }) {
   const webcal = url.replace(/^https?:/, 'webcal:');
   const google = `https://calendar.google.com/calendar/render?cid=${encodeURIComponent(webcal)}`;

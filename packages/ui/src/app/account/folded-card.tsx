@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { type ReactNode, type Ref, useState } from 'react';
 import { Card } from '../../kit/index.ts';
 
-/** Loads its content when the user first opens the card. */
+/** A card that the user can open and close. The content loads when the user first opens the card. */
 export function FoldedCard({
   title,
   ref,

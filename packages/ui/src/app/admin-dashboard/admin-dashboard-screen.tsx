@@ -37,7 +37,7 @@ const LINKS = [
   ['adminLeagues', 'All leagues'],
 ] as const;
 
-/** Each tab is also a screen with its own URL. */
+/** The admin dashboard. Each tab except Facility Access is also available as a separate screen. */
 export function AdminDashboardScreen() {
   const [params, setParams] = useSearchParams();
   const chosen = panelOf(params.get('tab'));

@@ -9,7 +9,7 @@ export function greetingText(name: string | null, now: Date, facility: Facility)
   return firstName ? `Good ${part}, ${firstName}` : `Good ${part}`;
 }
 
-/** For example, "2.5 of 4 hours left today". */
+/** Returns a text like "2.5 of 4 hours left today". */
 export function hoursText(left: number, { booking }: Facility): string {
   if (left === 0) return `You’ve used your ${formatHours(booking.dailyHours)} for today`;
   const most = booking.dailyHours;

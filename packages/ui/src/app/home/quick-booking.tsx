@@ -152,7 +152,7 @@ function Openings({ openings }: { openings: readonly Opening[] }) {
   );
 }
 
-/** A tap opens the booking screen with the time selected. */
+/** Lists free start times. A tap on a time opens the booking screen with that time selected. */
 function Chips({ title, openings }: { title: string; openings: readonly Opening[] }) {
   const id = useId();
   if (openings.length === 0) return null;

@@ -36,7 +36,7 @@ const MemberHome = lazyPart(
 /** The screen at `/`. */
 export function StartScreen() {
   const member = useHomeMember();
-  // The session is still loading. The landing page would flash for members here.
+  // While the session loads, members must not see the landing page for a moment.
   if (member === undefined) return <HomeSkeleton />;
   if (member === null) return <LandingScreen />;
   return (

@@ -45,8 +45,8 @@ export type UsualTime = {
 };
 
 /**
- * `own` has today's and later bookings, oldest first. `latest` also has up to `HABIT_PAGE_SIZE` earlier
- * bookings.
+ * Loads the member's bookings. `own` has today's and later bookings, oldest first. `latest` also has up to
+ * `HABIT_PAGE_SIZE` earlier bookings.
  */
 function useOwnBookings(today: string) {
   const own = useQuery(bookingQueries.own(today));
@@ -95,7 +95,7 @@ function useUsualTime(own: readonly OwnBooking[], latest: readonly OwnBooking[])
   return { usual, habit, isLoading: false };
 }
 
-/** Today's next free start times, or tomorrow's if none are left today. */
+/** Returns today's next free start times, or tomorrow's first free start times if none are left today. */
 function useOpenings(hours: number, preferredBay: number | undefined) {
   const facility = useFacility();
   const member = useUser();
@@ -127,8 +127,8 @@ function useOpenings(hours: number, preferredBay: number | undefined) {
 export type LeagueNight = { league: League; night: PlayedNight; substituteFor: string | null };
 
 /**
- * `night` is the member's next league night, as a player or substitute. `toScore` is a league for which the
- * member can enter a score now.
+ * Returns the member's next league night, as a player or substitute, and a league for which the member can
+ * enter a score now (`toScore`).
  */
 function useLeagueNight(): { night: LeagueNight | null; toScore: League | null; isLoading: boolean } {
   const facility = useFacility();
@@ -168,7 +168,7 @@ function useLessons(): { lessons: Lesson[]; next: Lesson | null; isLoading: bool
   return { lessons: data ?? [], next: next ?? null, isLoading: isPending };
 }
 
-/** A part that fails to load is empty. */
+/** Loads the data for the home page. A part that fails to load is empty. */
 export function useHome() {
   const facility = useFacility();
   const today = facilityDate(useNow(), facility);

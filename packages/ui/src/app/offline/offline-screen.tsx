@@ -90,7 +90,7 @@ function UpcomingList({ upcoming }: { upcoming: Upcoming | null }) {
   );
 }
 
-/** For example, "6:12 PM", or "Sat, Nov 21, 6:12 PM" for another day. */
+/** Returns a text like "6:12 PM", or like "Sat, Nov 21, 6:12 PM" if `at` is not today. */
 function asOfText(at: string, now: Date, facility: Facility): string {
   const moment = new Date(at);
   const date = facilityDate(moment, facility);

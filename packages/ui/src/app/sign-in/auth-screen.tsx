@@ -21,7 +21,10 @@ const CoachesLine = lazyPart(() => import('./coaches-line.tsx'), { failed: () =>
 const TAB =
   'min-h-11 flex-1 cursor-pointer rounded-sm px-4 font-[550] wrap-break-word text-muted transition-colors hover:text-text aria-selected:bg-surface-raised aria-selected:text-text aria-selected:shadow-card';
 
-/** Sends signed-in users to the page that they wanted to open, or to their home screen. */
+/**
+ * Shows the login and registration forms. Sends signed-in users to the page that they wanted to open, or to
+ * their home screen.
+ */
 export function AuthScreen() {
   const { user, isLoading } = useSession();
   const location = useLocation();

@@ -6,7 +6,10 @@ const REASONS: [path: string, reason: string][] = [
   [SCREENS.leaguesSignup.path, 'Log in to see the leagues.'],
 ];
 
-/** `from` is the path and query of the screen that needs a session. */
+/**
+ * Returns a sentence that says why the user must log in. `from` is the URL, without the origin, of the screen
+ * that the user wanted to open.
+ */
 export function signInReason(from: string, { hasEnded }: { hasEnded: boolean }): string {
   if (hasEnded) return 'Your session ended. Log in to continue.';
   return REASONS.find(([path]) => from.split(/[?#]/)[0] === path)?.[1] ?? 'Log in to see this page.';

@@ -147,13 +147,16 @@ export const loadedDays = (queryClient: QueryClient): DeskDay[] =>
 export const refreshDesk = (queryClient: QueryClient) =>
   refreshLive(queryClient, 'bookings', 'requests', 'desk');
 
-/** Refetches even after a refusal, because a refusal means that the screen is outdated. */
+/**
+ * Returns a mutation that then refetches the data of the desk. The refetch also runs after a refusal, because
+ * a refusal means that the screen is outdated.
+ */
 function useDeskChange<Answer, Input>(mutationFn: (input: Input) => Promise<Answer>) {
   const queryClient = useQueryClient();
   return useMutation<Answer, ApiError, Input>({ mutationFn, onSettled: () => refreshDesk(queryClient) });
 }
 
-/** Marks the changed booking after the boards have refetched it. */
+/** Like `useDeskChange`, but also marks the changed booking after the boards have refetched it. */
 function useBookingChange<Input>(mutationFn: (input: Input) => Promise<Booking>) {
   const queryClient = useQueryClient();
   return useMutation<Booking, ApiError, Input>({

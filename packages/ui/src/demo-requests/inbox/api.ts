@@ -68,7 +68,8 @@ export const requestQueries = {
 };
 
 /**
- * Returns a function for `onSettled`. Refetches even after an error, because an error can mean outdated data.
+ * Returns a function for `onSettled` that refetches all requests. The function also runs after an error,
+ * because an error can mean that the data on the screen is outdated.
  */
 export function useRefresh() {
   const queryClient = useQueryClient();
@@ -98,7 +99,8 @@ export function showChanged(queryClient: QueryClient, changed: readonly DemoRequ
 }
 
 /**
- * The mutation calls `onSuccess` or shows the error toast even if its card or the whole screen was removed.
+ * Returns a mutation that changes one request. The mutation calls `onSuccess` or shows the error toast even
+ * if the request's card or the whole screen was removed.
  */
 function useChange<Input extends { id: number }>(
   call: 'read' | 'member-status',

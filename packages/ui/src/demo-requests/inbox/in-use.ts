@@ -1,7 +1,7 @@
 import type { DemoRequest } from '@clubhouse/core/demo-requests';
 
 /**
- * Returns whether someone is using the list. If so, a new card at the top would move the text that the person
+ * Returns whether the user is using the list. If so, a new card at the top would move the text that the user
  * is reading.
  */
 export function isInUse(list: HTMLElement): boolean {

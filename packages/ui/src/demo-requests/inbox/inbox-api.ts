@@ -79,8 +79,8 @@ export type TriageChange = {
 export type TriagedRequest = DemoRequest & Partial<Pick<InboxRequest, 'joinedIds' | 'related'>>;
 
 /**
- * Applies status and completion to all of a row's requests. The owner and the next call apply only to the
- * row's own request.
+ * Returns the changes to send to the server. Status and completion apply to all of a row's requests. The
+ * owner and the next call apply only to the row's own request.
  */
 function changesFor(requests: readonly TriagedRequest[], change: TriageChange): RequestChange[] {
   const { ownerId: _owner, nextCallDate: _call, ...shared } = change;
@@ -165,7 +165,7 @@ function toastOf(requests: readonly DemoRequest[], change: TriageChange, changed
   return { title: 'Next call changed', description: whoText(requests, 'up to date') };
 }
 
-/** For example "Kim Lee’s request is done." or "3 requests are done." */
+/** Returns a sentence such as "Kim Lee’s request is done." or "3 requests are done." */
 function whoText(requests: readonly DemoRequest[], what: string): string {
   const [first] = requests;
   return requests.length === 1 && first

@@ -15,7 +15,7 @@ const COLUMNS =
   'grid-cols-[2.75rem_minmax(0,1fr)_auto] @min-[68rem]:grid-cols-[2.75rem_3.5rem_minmax(9rem,1.1fr)_minmax(9rem,1.6fr)_8.5rem_7.5rem_6rem_5rem_11.5rem]';
 const WIDE_ONLY = 'hidden @min-[68rem]:block';
 
-/** The headings are only visual. Each part of a row has its own label. */
+/** Shows the column headings. They are only visual, because each part of a row has its own label. */
 export function InboxHeadings() {
   const headings = [
     '',

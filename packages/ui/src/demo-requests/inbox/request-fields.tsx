@@ -19,7 +19,10 @@ import { inboxQueries, type TriageChange } from './inbox-api.ts';
 
 type FieldProps = { value: string; onChange: (change: TriageChange) => void; placeholder?: string };
 
-/** Encodes the reason in the option's value, because each reason for a lost request is a separate option. */
+/**
+ * Returns the value of the selected option. The value includes the reason, because each reason for a lost
+ * request is a separate option.
+ */
 const statusValue = ({ status, lostReason }: Pick<DemoRequest, 'status' | 'lostReason'>) =>
   lostReason === null ? status : `${status}:${lostReason}`;
 
@@ -29,8 +32,8 @@ function changeOf(value: string): TriageChange {
 }
 
 /**
- * Opens the list of a select field. In a closed field, arrow keys would change the value in some browsers, and
- * each change is saved immediately.
+ * Opens the list of a select field when the user presses an arrow key. In some browsers, the key would
+ * otherwise change the value, and each change is saved immediately.
  */
 function openList(event: KeyboardEvent<HTMLSelectElement>): void {
   if (!event.key.startsWith('Arrow')) return;

@@ -168,7 +168,7 @@ function Nothing({ isFiltered: hasFilters }: { isFiltered: boolean }) {
   );
 }
 
-/** For example "31 in progress, 2 just completed". */
+/** Returns the text above the list, such as "31 in progress, 2 just completed". */
 function countText({ rows, kept, total }: LoadedInbox, view: InboxView): string {
   const shown = total.toLocaleString('en-US');
   if (view !== 'open' && view !== 'new' && view !== 'called') return total === 0 ? '' : `${shown} found`;

@@ -31,7 +31,7 @@ type Props = {
   onBook: (freeWindow: FreeWindow) => void;
 };
 
-/** The text is large enough to read from six feet away. */
+/** Shows a bay's current and next bookings. The text is large enough to read from six feet away. */
 export function BayPanel({ bay, day, actions, onBook }: Props) {
   const facility = useFacility();
   const now = useNow();
@@ -104,7 +104,10 @@ const FRAME = 'grid min-w-0 content-between rounded-lg border border-border bg-s
 const NOW = 'min-w-0 px-4 pt-3 pb-3 [@container_(height<42rem)]:py-2';
 const NEXT = 'flex min-h-16 min-w-0 items-center gap-2 border-border border-t py-1.5 pr-3 pl-4';
 
-/** The time when the bay's current closure ends, in the facility's time zone. Null if the bay is open. */
+/**
+ * Returns the time when the bay's current closure ends, in the facility's time zone. Returns null if the bay
+ * is not closed now.
+ */
 function closedUntil(bay: number, day: DeskDay, now: Date, facility: Facility): string | null {
   const time = facilityTime(now, facility);
   const closures = day.closures.filter(({ simulatorId }) => simulatorId === bay);
@@ -158,7 +161,10 @@ function Name({ item, onOpen }: ItemProps) {
   );
 }
 
-/** A league session without a booking has no dialog, so it is plain text. */
+/**
+ * A button that opens the item's dialog. A league session without a booking has no dialog, so it is plain
+ * text.
+ */
 function OpenButton({
   item,
   onOpen,

@@ -49,8 +49,8 @@ export function DayBoard({ onPrint, connection }: { onPrint: () => void; connect
   const requests = useRef<HTMLDivElement>(null);
   const calls = useRef<HTMLElement>(null);
   /**
-   * Focuses the row that the closed dialog was about or, after a bay was closed, the first person to call.
-   * Without such a row, focuses the timeline at the current time.
+   * Focuses the row that the dialog was about. After the dialog for closing a bay, focuses the first person
+   * to call instead. If there is no such row, focuses the timeline at the current time.
    */
   const focusAfter = (closed: BoardDialog) => {
     const call = closed.dialog === 'close' && calls.current?.querySelector<HTMLElement>('li button');

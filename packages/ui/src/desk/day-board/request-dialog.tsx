@@ -16,7 +16,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Stays open when the request is completed. */
+/** Shows one request with all its details. The dialog stays open when the request is completed. */
 export default function RequestDialog({ request: opened, isNoting, day, onOpen, onClose }: Props) {
   const queryClient = useQueryClient();
   const openDialog = useOpenRequestDialog(onOpen);

@@ -11,7 +11,7 @@ import type { Facility } from '@clubhouse/core/facility';
 import { formatHours, formatTime, halfHoursOf } from '@clubhouse/core/time';
 import { type LengthChoice, UNSENT } from '../../bookings/staff/index.ts';
 
-/** For example, "25 min", "1 h" or "2 h 10 min". */
+/** Returns text such as "25 min", "1 h" or "2 h 10 min". */
 export function minutesText(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ');
@@ -55,10 +55,13 @@ export function attendanceText(booking: DeskBookingRow, now: Date, facility: Fac
   }
 }
 
-/** The text calls people early if they arrive at least this long before the start. */
+/** How long before the start a person must arrive for the text to say “early”. */
 const EARLY_MINUTES = 15;
 
-/** For example, "Here since 1:58", or "Here since 10:12, early, 1 h 48 min" until the booking starts. */
+/**
+ * Returns text such as "Here since 1:58". Before the start, the text can be "Here since 10:12, early, 1 h 48
+ * min".
+ */
 function hereText(booking: DeskBookingRow, now: Date, facility: Facility): string {
   const since = `Here since ${formatTime(arrivalTime(booking, facility) ?? '').slice(0, -3)}`;
   const early = booking.checkedInAt ? minutesToStart(booking, new Date(booking.checkedInAt), facility) : 0;
@@ -66,7 +69,7 @@ function hereText(booking: DeskBookingRow, now: Date, facility: Facility): strin
   return isWaiting && early >= EARLY_MINUTES ? `${since}, early, ${minutesText(early)}` : since;
 }
 
-/** For example, "Booked at 12:00". */
+/** Returns why the booking cannot end at this time, such as "Booked at 12:00". */
 export function refusalHint({ slot, refusal }: LengthChoice, facility: Facility): string | null {
   const before = halfHoursOf(slot).at(-1) ?? slot.startTime;
   const at = formatTime(before).slice(0, -3);
@@ -88,7 +91,9 @@ export function refusalHint({ slot, refusal }: LengthChoice, facility: Facility)
   }
 }
 
-/** Long names get smaller text and two lines, so the panel keeps its height. */
+/**
+ * Returns the text size of a name. Long names get smaller text and two lines, so the panel keeps its height.
+ */
 export function nameSize(name: string): 'short' | 'long' | 'longest' {
   if (name.length <= 18) return 'short';
   return name.length <= 30 ? 'long' : 'longest';

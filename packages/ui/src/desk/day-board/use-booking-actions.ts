@@ -73,8 +73,8 @@ export function useBookingActions(day: DeskDay | undefined, onOpen: Open) {
     day ? lengthChoices(booking, { day: ruleDayOf(day, facility), now: readClock() }) : null;
 
   /**
-   * Opens the booking's dialog in this view. If the booking can no longer be changed, opens the view `about`,
-   * which explains why. A running booking can still move.
+   * Opens the booking's dialog in the given view. If the booking can no longer be changed, opens the view
+   * `about`, which explains why. A running booking cannot be canceled, but can still be moved.
    */
   const openView = (booking: DeskBookingRow, view: 'move' | 'cancel') => {
     const refusal =

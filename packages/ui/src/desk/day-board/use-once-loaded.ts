@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** A requested action is dropped after this delay, because a late action would surprise the user. */
+/** How long a requested action waits for the data. A later action would surprise the user. */
 const GIVE_UP_MS = 5_000;
 
 /** Runs a requested action once the data has loaded. Drops the action if loading fails or takes too long. */

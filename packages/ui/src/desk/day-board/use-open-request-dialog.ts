@@ -7,7 +7,8 @@ import type { OpenOnBoard } from './board-dialog.ts';
 const DIALOGS = { demo: 'demo', member: 'make-member', delete: 'delete-request' } as const;
 
 /**
- * The board has no dialogs for ending a membership or sending a reset link, so both open the requests screen.
+ * Returns a function that opens one of a request's dialogs. The board has no dialogs for ending a membership
+ * or sending a reset link. In these two cases, the function opens the requests screen.
  */
 export function useOpenRequestDialog(onOpen: OpenOnBoard) {
   const navigate = useNavigate();

@@ -13,8 +13,8 @@ export function focusRow(row: Element | undefined): void {
 }
 
 /**
- * Roving tabindex: the list is one Tab stop. Arrow keys move between rows and wrap around. Tab moves within
- * the focused row.
+ * Makes the list a single Tab stop with a roving tabindex. Arrow keys move between rows and wrap around. Tab
+ * moves within the focused row.
  */
 export function useRovingRows(list: RefObject<HTMLElement | null>) {
   const last = useRef<{ row: HTMLElement; index: number } | null>(null);

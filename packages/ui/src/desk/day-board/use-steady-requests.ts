@@ -9,7 +9,7 @@ const INPUT_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'wheel
 const idsOf = (requests: readonly DemoRequest[]) => requests.map(({ id }) => id).join();
 
 /**
- * Completed requests stay in place. New requests appear when the user asks for them or the list is idle. A
+ * Keeps completed requests in place. New requests appear when the user asks for them or the list is idle. A
  * request missing from `requests` counts as completed, unless newer requests pushed it off the board.
  */
 export function useSteadyRequests<Request extends DemoRequest>(
@@ -17,7 +17,7 @@ export function useSteadyRequests<Request extends DemoRequest>(
   list: RefObject<HTMLElement | null>,
   { hasMore }: { /** True if the server has older open requests. */ hasMore: boolean },
 ) {
-  // Rerenders every few seconds to check whether the list is idle.
+  // Rerenders at each clock tick, to check whether the list is idle.
   useNow();
   const [known, setKnown] = useState(requests);
   const touched = useLastTouch(list);

@@ -35,8 +35,8 @@ export function Directions() {
 }
 
 /**
- * Stays empty until the script runs, because the text depends on the visitor's clock. The line's space is
- * reserved.
+ * Shows whether the front desk is staffed now. Stays empty until the script runs, because the text depends on
+ * the visitor's clock. The line's space is reserved.
  */
 function DeskNow({ facility }: { facility: Facility }) {
   const [now, setNow] = useState<Date | null>(null);

@@ -11,7 +11,10 @@ export const Fold = ({ title, children }: { title: string; children: ReactNode }
   </details>
 );
 
-/** Works without a script, because browsers open and close a details element natively. */
+/**
+ * The heading that opens and closes a `details` element. Works without a script, because browsers open and
+ * close the element natively.
+ */
 export const Summary = ({ className, children }: { className: string; children: ReactNode }) => (
   <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 py-2 font-[550] [&::-webkit-details-marker]:hidden">
     {children}

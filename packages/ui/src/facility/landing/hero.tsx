@@ -10,7 +10,10 @@ import { lazyPart } from '../../kit/lazy.tsx';
 
 const COVER = 'absolute inset-0 size-full object-cover object-[56%_50%]';
 const PORTRAIT = '(max-aspect-ratio: 3/5)';
-/** The picture covers the window. On a narrow screen, its width therefore depends on the window's height. */
+/**
+ * The picture covers the window. On a narrow screen, the picture's width therefore depends on the window's
+ * height.
+ */
 const HERO_SIZES = 'max(100vw, 178vh)';
 
 // If the video fails to load, nothing replaces it, because the still picture below it stays visible.

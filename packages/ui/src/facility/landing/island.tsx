@@ -4,10 +4,10 @@ import { keepTrying, type Trial } from '../../client/keep-trying.ts';
 
 const NEAR_PX = 600;
 
-/** Returns the placeholder that the build later replaces with the island's HTML. */
+/** Returns the placeholder that the server later replaces with the island's HTML. */
 export const islandMark = (name: string) => `<!--island:${name}-->`;
 
-/** Returns the island's HTML, or undefined if the page has none. During the build, returns the placeholder. */
+/** Returns the island's HTML, or undefined if the page has none. On the server, returns the placeholder. */
 export function islandHtml(name: string): string | undefined {
   if (typeof document === 'undefined') return islandMark(name);
   return document.querySelector(`[data-island="${name}"]`)?.innerHTML;
@@ -21,9 +21,10 @@ type Props = {
 };
 
 /**
- * A part of the page that the build renders to HTML. When the user scrolls near the part, its script hydrates
- * it as a separate React root. A Suspense boundary would not work, because React empties a boundary when a
- * context above changes before hydration. For example, a new anchor in the URL changes the router's context.
+ * A part of the page that the server renders to HTML. When the user scrolls near the part, its script
+ * hydrates it as a separate React root. A Suspense boundary would not work, because React empties a boundary
+ * when a context above changes before hydration. For example, a new anchor in the URL changes the router's
+ * context.
  */
 export function Island({ name, load, failedText }: Props) {
   const container = useRef<HTMLDivElement>(null);

@@ -9,7 +9,7 @@ export { renderForSession } from '../../client/home-member.ts';
 export { setPageCoaches } from '../../lessons/index.ts';
 export { islandMark } from './island.tsx';
 
-/** The components that the build renders to HTML, keyed by the name of their island on the landing page. */
+/** The components that the server renders to HTML, keyed by the name of their island on the landing page. */
 export const ISLANDS: Record<string, ComponentType> = {
   hero: HeroText,
   menu: SectionMenu,

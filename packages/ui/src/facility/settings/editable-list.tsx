@@ -119,8 +119,8 @@ export function EditableList<Item>({
 const rowSelector = (index: number, selector: string) => `[data-row="${index}"] ${selector}`;
 
 /**
- * Moves the focus after the next render, because the pressed button may be gone. Focuses the first selector
- * that matches an element.
+ * Returns a function that moves the focus after the next render, because the pressed button may be gone. The
+ * function takes selectors, and focuses the element of the first selector that matches.
  */
 function useNextFocus() {
   const list = useRef<HTMLFieldSetElement>(null);

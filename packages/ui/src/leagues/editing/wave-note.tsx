@@ -9,7 +9,7 @@ const listed = new Intl.ListFormat('en-US');
 const TIME = /^\d\d:\d\d$/;
 
 /**
- * Says when each wave of players starts, if the league has more places than seats:
+ * Says when each wave of players starts, if a full league needs more seats than its bays have:
  * docs/product/leagues.md#waves-in-the-preview.
  */
 export function WaveNote({ control }: { control: Control<LeagueFormInput> }) {

@@ -15,8 +15,8 @@ export const netText = (score: { strokes: number; handicap?: number | undefined 
 type Side = { teamId: number; name: string };
 
 /**
- * For example, "Lee gets 4 strokes". Null if both sides have the same handicap, or if the league does not use
- * handicaps.
+ * Says who gets strokes, for example "Lee gets 4 strokes". Null if both sides have the same handicap, or if
+ * the league does not use handicaps.
  */
 export function matchStrokesText(
   sides: readonly [Side, Side],
@@ -30,7 +30,7 @@ export function matchStrokesText(
   return second > 0 ? `${other.name} gets ${strokesText(second)}` : null;
 }
 
-/** For example, "From 5 rounds, worst 1 dropped". */
+/** Says where a handicap comes from, for example "From 5 rounds, worst 1 dropped". */
 export function sourceText(
   { computedFrom, setHandicap, isCapped }: PlayerHandicap,
   { handicap, handicapCap }: Pick<League, 'handicap' | 'handicapCap'>,

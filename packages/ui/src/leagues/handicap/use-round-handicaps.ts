@@ -2,7 +2,10 @@ import type { League, Round, TeamHandicap } from '@clubhouse/core/leagues';
 import { useQuery } from '@tanstack/react-query';
 import { playQueries } from '../play-api.ts';
 
-/** Undefined while loading, or if the league does not use handicaps. */
+/**
+ * Returns the teams' handicaps in a round. Undefined while they load, or if the league does not use
+ * handicaps.
+ */
 export function useRoundHandicaps(
   league: Pick<League, 'handicap'>,
   round: Pick<Round, 'id' | 'leagueId'>,

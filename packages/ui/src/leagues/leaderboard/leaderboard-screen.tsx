@@ -64,7 +64,10 @@ type BoardProps = {
   standings: readonly Standing[];
 };
 
-/** All rows of a typical league fit on the lobby's screen. On a phone, the text has its normal size. */
+/**
+ * Returns a font size with which all rows of a typical league fit on the lobby's screen. On a phone, the text
+ * has its normal size.
+ */
 const sizeFor = (rows: number): CSSProperties => ({
   fontSize: `clamp(1.0625rem, min(2.6vw, ${(64 / (Math.max(rows, 6) * 1.9)).toFixed(2)}vh), 4rem)`,
 });
@@ -79,7 +82,7 @@ function Board({ league, rounds, scores, standings }: BoardProps) {
   const matchups = useQuery({ ...playQueries.matchups(league.id, round?.id ?? 0), enabled: isPlayoffs });
   const playing = matchups.data?.flatMap(({ teams }) => teams.map((team) => team?.teamId));
   const rows = boardRows(standings, inRound, league).filter(
-    // The playoffs show only the teams that play in this round.
+    // In a playoff round, the board shows only the teams that play in the round.
     ({ standing }) => !isPlayoffs || playing?.includes(standing.team.teamId),
   );
   const isMatchPlay = league.scoringType === 'match_play';
@@ -128,7 +131,7 @@ function Board({ league, rounds, scores, standings }: BoardProps) {
                 <th scope="row" className="max-w-0 py-[0.28em] font-[600] leading-tight">
                   <span className="flex">
                     <span className="truncate">{standing.team.name}</span>
-                    {/* Truncating a long name must not cut off the mark. */}
+                    {/* The mark, such as "(sub)", is outside the truncated name, so it is never cut off. */}
                     <span className="shrink-0 whitespace-pre">{markedName('', score ?? {})}</span>
                   </span>
                 </th>
@@ -177,7 +180,7 @@ function Tonight({ league, score, note }: TonightProps) {
         </span>
       )}
       {score.status === 'disputed' && score.result !== null ? NO_FIGURE : text}
-      {/* The mark takes no width, so the figures stay aligned. */}
+      {/* The asterisk takes no width, so the figures stay aligned. */}
       {note && (
         <span className="relative">
           <span aria-hidden className="absolute left-[0.05em] text-warning">

@@ -3,7 +3,10 @@ import { facilityDate, formatShortDate } from '@clubhouse/core/time';
 import { useFacility } from '../../client/facility.ts';
 import { useNow } from '../../client/index.ts';
 
-/** Upcoming nights come first. Each value is the night's original date. */
+/**
+ * The options of a select: the whole league, then its upcoming nights, then its past nights. Each night's
+ * value is its original date.
+ */
 export function NightOptions({ league }: { league: League }) {
   const today = facilityDate(useNow(), useFacility());
   const nights = leagueNightsOf(league).map((night) => {

@@ -158,7 +158,10 @@ function Summary({ night: { players, round } }: Pick<Props, 'night'>) {
   );
 }
 
-/** Undefined for players, because the server does not send other players' accounts. */
+/**
+ * Returns each player's user ID. Undefined on the members' screen, because the server does not send user IDs
+ * to members.
+ */
 function accountsOf({ players }: LeagueNight): PlayerAccounts | undefined {
   if (players.every(({ userId }) => userId === null)) return undefined;
   return new Map(players.map(({ participantId, userId }) => [participantId, userId]));

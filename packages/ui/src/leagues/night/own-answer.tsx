@@ -23,7 +23,10 @@ type Props = {
 
 const STATES: Record<Answer, string> = { in: 'You’re in.', out: 'You’re out.' };
 
-/** Shows the deadline for answering. After the deadline, shows the front desk's phone number instead. */
+/**
+ * Lets a member answer until the deadline. After the deadline, shows the front desk's phone number until the
+ * night is over.
+ */
 export function OwnAnswer({ league, night, players, refusal }: Props) {
   const facility = useFacility();
   const closesAt = new Date(night.closesAt);

@@ -6,7 +6,10 @@ import { NightPlayers } from './night-players.tsx';
 
 type Props = Parameters<typeof NightPlayers>[0];
 
-/** Players with a bye come last. If everyone starts together, shows a single list. */
+/**
+ * Lists the night's players by wave. Players with a bye come last. If everyone starts together, shows a
+ * single list.
+ */
 export function PlayersByWave(props: Props) {
   const { night } = props;
   if (night.waves.length === 0) return <NightPlayers {...props} />;
@@ -56,6 +59,6 @@ export function OwnStart({ night }: { night: LeagueNight }) {
   );
 }
 
-/** Null if the team has a bye, or if everyone starts together. */
+/** Returns the start time of the team's wave. Null if the team has a bye, or if everyone starts together. */
 export const startOf = ({ waves }: Pick<LeagueNight, 'waves'>, teamId: number): string | null =>
   waves.find(({ teamIds }) => teamIds.includes(teamId))?.startTime ?? null;

@@ -30,7 +30,7 @@ export const useMoveNight = (leagueId: number, onSuccess: (moved: MovedNight, in
     onSuccess,
   );
 
-/** A dry run: whether the bays are free, and other dates with free bays. */
+/** A dry run of moving a night. Returns whether the bays are free, and suggests other dates. */
 export const movePreviewQuery = (leagueId: number, question: NightMoveQuestion | null) =>
   queryOptions({
     queryKey: [...leagueQueries.all, leagueId, 'move', question],

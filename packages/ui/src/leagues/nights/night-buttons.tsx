@@ -25,7 +25,7 @@ type Props = {
   onDone?: () => void;
 };
 
-/** Hides the actions that are not possible. */
+/** Buttons for moving, canceling and reinstating a night. Hides the actions that are not possible. */
 export function NightButtons({ league, date: played, hasScores = false, look = 'quiet', onDone }: Props) {
   const facility = useFacility();
   const now = useNow();
@@ -69,8 +69,8 @@ export function NightButtons({ league, date: played, hasScores = false, look = '
       {opened === 'reinstate' && (
         <ReinstateNightDialog
           {...dialog}
-          // A started night cannot be canceled again after reinstating, so this button may disappear. The focus
-          // then moves to another button or to this place.
+          // A reinstated night cannot be canceled again if it has started, so its button may disappear. The
+          // focus then moves to the Move button, or to the empty span.
           focusAfterwards={() =>
             place.current?.querySelector<HTMLElement>(':scope > :last-child') ?? place.current
           }

@@ -7,7 +7,10 @@ import { useFacility } from '../../client/facility.ts';
 import { Failed, Notice } from '../../kit/index.ts';
 import { movePreviewQuery } from './api.ts';
 
-/** Until a date is chosen, the dry run only loads suggestions. */
+/**
+ * Checks with a dry run whether the night can move to `movedTo`. Until the user chooses a date, the dry run
+ * only loads suggestions.
+ */
 export function useTargetCheck(leagueId: number, { date, movedTo, startTime }: NightMoveQuestion) {
   const question = nightMoveQuestion.safeParse({ date, movedTo: movedTo || date, startTime });
   return useQuery({

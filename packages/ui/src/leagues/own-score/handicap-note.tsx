@@ -10,7 +10,7 @@ type Props = {
   typed: string;
 };
 
-/** For example, "Gross 84, 11 strokes, net 73". */
+/** Shows who gets strokes in a match, or the typed score, for example "Gross 84, 11 strokes, net 73". */
 export function HandicapNote({ team, opponent, handicaps, typed }: Props) {
   return (
     <div className="min-h-12">

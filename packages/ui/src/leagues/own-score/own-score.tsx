@@ -71,7 +71,10 @@ function unsentText(entry: Entry, opponent: Team | null): string {
   return result === 'win' ? 'You won' : `${opponent?.name ?? 'Your opponent'} won`;
 }
 
-/** Undefined for the member's own team, which the server finds without an ID. */
+/**
+ * Returns the ID of the team in which the member is a substitute. Undefined for the member's own team, which
+ * the server finds without an ID.
+ */
 const teamIdIn = ({ substituteFor, team }: Props) => (substituteFor ? team.teamId : undefined);
 
 type FormProps = Props & {
@@ -145,7 +148,7 @@ function EntryForm({ stored, isTeam, ...props }: FormProps) {
   );
 }
 
-/** The team's latest score is the best guess for the next score. */
+/** Returns the stepper's first number: the team's latest score, which is the best guess for the next one. */
 function startFor({ rounds, scores }: Play, team: Team): number {
   const own = rounds
     .toSorted((a, b) => b.roundDate.localeCompare(a.roundDate))

@@ -7,10 +7,10 @@ import { discardUnsent, type Unsent } from './unsent.ts';
 
 type Props = { unsent: Unsent; text: string; textClass?: string };
 
-/** Marks a score, a confirmation or a dispute that is only on this device, or that the server refused later. */
+/** Shows a score, a confirmation or a dispute that waits on this device, or that the server has refused. */
 export function UnsentNotice({ unsent, text, textClass = 'font-[640] text-heading leading-tight' }: Props) {
   const queryClient = useQueryClient();
-  // The notice unmounts after the entry is sent. The refetch replaces the entry with the server's score.
+  // The notice unmounts after the entry was sent or discarded. The refetch then shows the server's score.
   useEffect(() => () => void queryClient.invalidateQueries({ queryKey: leagueQueries.all }), [queryClient]);
   const isRefused = unsent.refusal !== null;
   const Icon = isRefused ? TriangleAlert : CloudUpload;

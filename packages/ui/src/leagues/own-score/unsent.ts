@@ -31,7 +31,10 @@ const entry = z.union([
 ]);
 /** A score for a team for which the user plays. */
 const unsentScore = z.object({ ...stored, roundId: z.number(), entry });
-/** A response to another team's entry `seen`. `version` disputes the entry, and null confirms it. */
+/**
+ * A confirmation or a dispute of another team's entry, which is `seen`. `version` is the user's own entry in
+ * a dispute. Null confirms the entry.
+ */
 const unsentReview = z.object({
   ...stored,
   scoreId: z.number(),
@@ -58,14 +61,14 @@ const roundTarget = (roundId: number, teamId: number | undefined): string =>
   teamId === undefined ? `round-${roundId}` : `round-${roundId}-team-${teamId}`;
 const scoreTarget = (scoreId: number): string => `score-${scoreId}`;
 
-/** A new request replaces an unsent request for the same target. */
+/** Identifies the score that a request changes. A new request replaces an unsent one for the same score. */
 const targetOf = (one: Draft): string =>
   'roundId' in one ? roundTarget(one.roundId, one.entry.teamId) : scoreTarget(one.scoreId);
 
 const forTarget = (userId: number, target: string) => (one: Unsent) =>
   isOf(userId)(one) && targetOf(one) === target;
 
-/** Keeps the score on the device if the server does not answer. */
+/** Sends the user's score to the server, or keeps it on the device if the server does not answer. */
 export const saveOwnScore = (
   userId: number,
   { id, leagueId }: Pick<Round, 'id' | 'leagueId'>,
@@ -78,7 +81,7 @@ export const reviewScore = (userId: number, score: Score, version: Entry | null)
 
 /**
  * Sends the request, or keeps it on the device if the server does not answer. If an older request for the
- * same target is still waiting, the new request only takes its place in the queue. If both were sent, the
+ * same score is still waiting, the new request only takes its place in the queue. If both were sent, the
  * older request could arrive last: docs/product/leagues.md#scores-without-a-connection.
  */
 async function sendOrKeep(userId: number, draft: Draft): Promise<void> {
@@ -110,7 +113,8 @@ const waiting = (userId: number) =>
 let stopSending = () => {};
 
 /**
- * Sends the user's kept requests when the server answers, on any screen. Returns a function that stops sending.
+ * Sends the user's kept requests, whatever screen is open, and retries until the server answers. Returns a
+ * function that stops sending.
  */
 export function sendUnsent(userId: number): () => void {
   stopSending();

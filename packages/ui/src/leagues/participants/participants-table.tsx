@@ -15,7 +15,8 @@ type Props = {
 };
 
 export function ParticipantsTable({ league, participants, hasTeams, handicaps, onRemove }: Props) {
-  // With handicaps, phones have no room for the lead column. The teams below the table name the leads.
+  // If the league uses handicaps, phones have no room for the lead column. `TeamsOverview` also shows the
+  // leads.
   const leadClass = handicaps === null ? '' : 'hidden sm:table-cell';
   const caption = hasTeams ? 'Participants by team' : 'Players';
   return (

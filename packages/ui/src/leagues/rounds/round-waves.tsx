@@ -6,7 +6,10 @@ import { playQueries } from '../play-api.ts';
 
 const listed = new Intl.ListFormat('en-US');
 
-/** `teams` and the result of `wavesOn` are empty while their data loads, and if it fails to load. */
+/**
+ * Loads the waves of a league's nights, and the league's teams. Until the data has loaded, `teams` and the
+ * result of `wavesOn` are empty.
+ */
 export function useWaves({ id }: League) {
   const nights = useQuery(playQueries.waves(id));
   const participants = useQuery(playQueries.participants(id));
@@ -17,7 +20,7 @@ export function useWaves({ id }: League) {
   };
 }
 
-/** The printout also names the players in each wave. */
+/** Shows when each wave of a round starts. The printout also names the teams or players in each wave. */
 export function RoundWaves({ waves, teams }: { waves: readonly StartWave[]; teams: readonly Team[] }) {
   if (waves.length === 0) return null;
   const nameOf = teamNamer(teams);

@@ -10,7 +10,7 @@ type Props = {
   onSave: (handicap: number) => void;
 };
 
-/** The admin can change a score's handicap once the score is saved. */
+/** Shows a team's handicap in a round. The admin can change the handicap once the team's score is saved. */
 export function HandicapField({ team, handicap, hasScore, isFailed, onSave }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState<string>();

@@ -13,7 +13,7 @@ type Props = {
   accounts: PlayerAccounts;
 };
 
-/** Each row shows how many ranks the team has moved since the page opened. */
+/** Shows the standings, and how many ranks each team has moved since the user opened the page. */
 export function LiveStandings({ league, standings, accounts }: Props) {
   const { columns, main } = columnsOf(league);
   const mainColumn = columns.find(({ title }) => title === main);

@@ -4,7 +4,10 @@ import { errorMessage } from '../../client/index.ts';
 export type SaveState = { status: 'saving' | 'saved' } | { status: 'failed'; message: string };
 type Work = () => Promise<void>;
 
-/** Saves one entry at a time. If the user changes a waiting entry again, only the last value is sent. */
+/**
+ * Creates a queue that saves one entry at a time. If the user changes a waiting entry again, only the last
+ * value is sent.
+ */
 export function createSaveQueue(
   onState: (key: number, state: SaveState) => void,
   errorMessageOf: (error: unknown) => string,
@@ -47,7 +50,8 @@ export function createSaveQueue(
 }
 
 /**
- * Retries failed entries when the network is back. Warns before the page closes with unsaved entries or input.
+ * Returns a save queue for a screen. Retries failed entries when the network is back. Warns before the page
+ * closes with unsaved entries or input.
  */
 export function useSaveQueue(fallback: string, hasUnsavedInput: boolean) {
   const [states, setStates] = useState<ReadonlyMap<number, SaveState>>(new Map());

@@ -19,7 +19,7 @@ const ACTIONS: Record<ScoreAction, string> = {
 
 type Props = { round: Round; teams: readonly Team[]; accounts: PlayerAccounts };
 
-/** Loads the history when the user opens it. */
+/** Shows who entered and changed the round's scores. Loads this history only when the user opens it. */
 export function ScoreHistory(props: Props) {
   const [isOpen, setIsOpen] = useState(false);
   return (

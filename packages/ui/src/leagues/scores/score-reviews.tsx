@@ -98,7 +98,7 @@ export function VersionLine({ score: { teamId, opponentTeamId }, version, teamLi
 
 type DisputeProps = { round: Round; score: Score; teamName: TeamName; teamLink: TeamLink };
 
-/** The version that an admin chooses becomes final. */
+/** Shows both versions of a disputed score. The version that an admin chooses becomes final. */
 function Dispute({ round, score, teamName, teamLink }: DisputeProps) {
   const { withConfirmation, dialog } = useBracketConfirmation();
   const enterScore = useEnterScore(round, withConfirmation);

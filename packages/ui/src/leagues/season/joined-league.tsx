@@ -92,7 +92,7 @@ export function JoinedLeague({ league }: { league: League }) {
   );
 }
 
-/** Shown while players can enter scores. */
+/** Links to the screen for entering scores, while players can enter them. */
 function ScoreCard({ league, season: { rounds, team } }: { league: League; season: Season }) {
   const facility = useFacility();
   const round = roundToScore(rounds, league, useNow(), facility);
@@ -128,7 +128,7 @@ function Standings({ league, season, isFinal }: StandingsProps) {
   );
 }
 
-/** Players can leave until the league's first score. After that, they must ask the front desk. */
+/** Lets a player leave the league until its first score. After that, the player must ask the front desk. */
 function LeaveLeague({ league, season }: { league: League; season: Season }) {
   const [isLeaving, setIsLeaving] = useState(false);
   return (
@@ -153,7 +153,7 @@ function LeaveLeague({ league, season }: { league: League; season: Season }) {
   );
 }
 
-/** The date has the largest type, because most players look for it. */
+/** Shows the next league night. The date has the largest type, because most players look for the date. */
 function NextSession({ league, session }: { league: League; session: PlayedNight | null }) {
   const facility = useFacility();
   const now = useNow();

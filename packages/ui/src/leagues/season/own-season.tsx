@@ -128,7 +128,10 @@ function OwnTeam({ league, season: { team } }: { league: League; season: Season 
   );
 }
 
-/** Leaves out the figures of the other scoring type, which are null. */
+/**
+ * Returns the team's figures with their titles. Leaves out the figures of the other scoring type, which are
+ * null.
+ */
 function figuresOf(own: Standing, handicap: number | undefined) {
   const { rank, averageStrokes, grossAverage, bestRound, wins, halves, losses, points } = own;
   const net = grossAverage === undefined ? '' : 'Net ';

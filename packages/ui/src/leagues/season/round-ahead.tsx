@@ -82,7 +82,7 @@ const ownMatch = (ownId: number, matchups: readonly Matchup[]) =>
 const opponentOf = (own: Matchup | undefined, ownId: number) =>
   own?.teams.find((each) => each && each.teamId !== ownId);
 
-/** Null if the team has a bye. */
+/** Describes the team's match in a round, for example "You play Lee". Null if the team has a bye. */
 function matchText(ownId: number, matchups: readonly Matchup[], league: League): string | null {
   const own = ownMatch(ownId, matchups);
   if (!own) return 'You have no match in this round';

@@ -17,8 +17,8 @@ export function roundsPlayed<Some extends DatedRound>(
 }
 
 /**
- * Returns the next session's round. Without one, returns the next round without a score, or else the first past
- * round without a score.
+ * Returns the next session's round. If the session has no round, returns the next round without a score. If
+ * all rounds without a score are over, returns the first of them.
  */
 export function roundAhead(
   rounds: readonly Round[],

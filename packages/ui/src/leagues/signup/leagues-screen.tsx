@@ -19,7 +19,10 @@ loadAhead(LeagueConfirmation.preload, 'next');
 
 const GRID = 'grid gap-4 md:grid-cols-2';
 
-/** In three columns, two cards would leave a gap, and four cards would leave one card alone in its row. */
+/**
+ * Shows two or four cards in two columns. In three columns, two cards would leave a gap, and a fourth card
+ * would be alone in its row.
+ */
 const gridOf = (cards: number) => (cards === 2 || cards === 4 ? GRID : `${GRID} xl:grid-cols-3`);
 
 export function LeaguesScreen() {
@@ -72,7 +75,10 @@ export function LeaguesScreen() {
   );
 }
 
-/** The API also sends inactive leagues to admins. Joined leagues come first. */
+/**
+ * Returns the active leagues whose season is not over, joined leagues first. The API also sends inactive
+ * leagues to admins.
+ */
 function openLeagues(leagues: readonly League[], now: Date, facility: Facility): League[] {
   return leagues
     .filter((league) => league.isActive && !isSeasonOver(league, now, facility))

@@ -14,7 +14,10 @@ type Props = {
   accounts?: PlayerAccounts;
 };
 
-/** A narrow container hides the notes and the less important figures until the user asks for them. */
+/**
+ * Shows the standings. A narrow container hides the notes and the less important figures until the user asks
+ * for them.
+ */
 export function StandingsTable({ league, standings, ownTeamId, accounts }: Props) {
   const competitor = competitorOf(league);
   if (standings.length === 0) return <p className="text-muted">No {competitor}s yet.</p>;

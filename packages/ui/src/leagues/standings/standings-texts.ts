@@ -30,7 +30,10 @@ const COLUMNS: Record<ScoringType, Columns> = {
   },
 };
 
-/** Net figures decide the rank. The gross average is only for information. */
+/**
+ * The columns of a league with handicaps. The net average decides the rank. The gross average is only for
+ * information.
+ */
 const NET: Columns = {
   caption: 'Standings, ranked by lowest net average per round',
   main: 'Net Average',
@@ -45,7 +48,7 @@ const NET: Columns = {
 
 const HALVED: Column = { title: 'Halved', figureOf: (row) => row.halves };
 
-/** `main` is the title of the column that decides the rank. */
+/** Returns the columns of a league's standings. `main` is the title of the column that decides the rank. */
 export function columnsOf({
   scoringType,
   allowsHalves,

@@ -4,10 +4,11 @@ import { type SubstitutePlace, useAccept } from './api.ts';
 
 type Props = { place: SubstitutePlace; playerName: string; className?: string };
 
-/** The first member who accepts becomes the substitute. */
+/** Lets a member accept a request for a substitute. The first member who accepts becomes the substitute. */
 export function AcceptButton({ place, playerName, className }: Props) {
   const accept = useAccept(place);
-  // If another member is faster, the button disappears, and callbacks of `mutate` would not run.
+  // Awaits the promise, because callbacks of `mutate` would not run if another member is faster and the
+  // button disappears.
   const press = async () => {
     try {
       await accept.mutateAsync(undefined);

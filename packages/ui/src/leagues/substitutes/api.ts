@@ -24,7 +24,7 @@ export const substituteQueries = {
   volunteers: (id: number) => leagueQuery(id, ['volunteers'], z.array(volunteer)),
 };
 
-/** Identifies the player on one night who needs a substitute. */
+/** Identifies a league night and the player who needs a substitute on that night. */
 export type SubstitutePlace = {
   league: Pick<League, 'id'>;
   night: Pick<LeagueNight, 'night'>;

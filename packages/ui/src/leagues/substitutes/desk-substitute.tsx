@@ -11,7 +11,9 @@ const NameSubstituteDialog = lazyDialog(() => import('./name-substitute-dialog.t
 
 type Props = { league: League; night: LeagueNight; player: NightPlayer };
 
-/** Staff can ask members to play. Admins can also name a substitute. */
+/**
+ * Buttons for replacing an absent player. Staff can ask members to play. Admins can also name a substitute.
+ */
 export function DeskSubstitute({ league, night, player }: Props) {
   const isAdmin = may(useUser(), 'administer');
   const place = { league, night, participantId: player.participantId };

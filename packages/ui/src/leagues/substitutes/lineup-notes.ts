@@ -58,7 +58,10 @@ const PLAYED: Record<Lineup, (team: string) => string> = {
   single: (team) => `${team} played with one player (alone).`,
 };
 
-/** Null if the team was absent, or if all of its own players played, as they had answered. */
+/**
+ * Says who played for a team that has a score. Null if the team was absent, or if all of its own players
+ * played and none of them had answered that they are out.
+ */
 function playedText(
   { result, lineup }: RoundScore,
   team: TeamLineup,

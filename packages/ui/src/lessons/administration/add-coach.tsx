@@ -3,7 +3,10 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Button, Card } from '../../kit/index.ts';
 import { UserSelect } from '../../users/index.ts';
 
-/** Passed as a prop, because importing `members` in `lessons` would create an import cycle. */
+/**
+ * Renders the dialog that makes a user a coach. This function is a prop, because importing `members` in
+ * `lessons` would create an import cycle.
+ */
 export type MakeCoach = (props: { user: ListedUser; onClose: () => void; onDone: () => void }) => ReactNode;
 
 export function AddCoach({ coachIds, makeCoach }: { coachIds: readonly number[]; makeCoach: MakeCoach }) {

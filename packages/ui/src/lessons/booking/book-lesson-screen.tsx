@@ -143,7 +143,10 @@ function CoachCards({ coaches, value, nextOf, onChange, onChooseOpening }: Cards
 
 type NextOpeningProps = { name: string; opening: Opening | undefined; onChoose: (opening: Opening) => void };
 
-/** Reserves the height, so the cards do not move when the openings load. */
+/**
+ * A button that selects the coach's next opening. It reserves its height, so the cards do not move when the
+ * openings load.
+ */
 const NextOpening = ({ name, opening, onChoose }: NextOpeningProps) => (
   <div className="mt-3 min-h-11">
     {opening && (

@@ -21,7 +21,10 @@ import type { LessonChoice } from './choice.ts';
 
 type Props = {
   coach: Coach | undefined;
-  /** The first opening of each day with an opening. Undefined while loading or without a selected coach. */
+  /**
+   * The first opening of each day with an opening. Undefined while the openings load, or if no coach is
+   * selected.
+   */
   openDates: FirstOpenings['openings'] | undefined;
   today: string;
   choice: LessonChoice;

@@ -45,7 +45,7 @@ export function AvailabilityCard() {
   );
 }
 
-/** The highest number of days that the settings can let members book ahead. */
+/** The settings let members book at most this many days ahead. */
 const MAX_DAYS_AHEAD = 366;
 
 /**
@@ -136,7 +136,7 @@ function AvailabilityEditor({ stored }: { stored: Availability }) {
     if (asking) send({ hours: asking.hours.hours, daysOff: asking.hours.daysOff, lessons, message });
   };
 
-  // The dialogs are outside the form, because React would send their submit events to the form.
+  // The dialogs are outside the form. Otherwise, React would also send their submit events to the form.
   return (
     <>
       <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-8">

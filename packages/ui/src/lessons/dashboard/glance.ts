@@ -6,8 +6,9 @@ import { WEEK } from '../week.ts';
 const WHOLE_DAY: Interval = { startTime: '00:00', endTime: '24:00' };
 
 /**
- * The chart covers the staff hours and all working hours. `left` and `width` are percentages. Skips hours that
- * end before they start, because the coach may still be typing.
+ * Returns the data of the week's chart, which covers the staff hours and all of the coach's working hours.
+ * `left` and `width` are percentages. Skips hours that end before they start, because the coach may still be
+ * typing.
  */
 export function glanceOf(hours: readonly WorkingHours[], facility: Facility) {
   const valid = hours.filter(({ startTime, endTime }) => startTime < endTime);

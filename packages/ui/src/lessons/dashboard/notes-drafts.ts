@@ -3,7 +3,9 @@ import { atom } from 'jotai';
 /** Unsaved notes by lesson ID, kept while the coach opens other weeks and screens. */
 export const notesDraftsAtom = atom<Readonly<Record<number, string>>>({});
 
-/** Removes the lesson's draft if `draft` is undefined. */
+/**
+ * Returns the drafts with a new draft for the lesson, or without the lesson's draft if `draft` is undefined.
+ */
 export function withDraft(
   drafts: Readonly<Record<number, string>>,
   lessonId: number,
@@ -13,6 +15,6 @@ export function withDraft(
   return draft === undefined ? others : { ...others, [lessonId]: draft };
 }
 
-/** Keeps a draft that the coach changed during the request. */
+/** Returns the drafts without the saved one. Keeps the draft if the coach changed it during the request. */
 export const afterSaving = (drafts: Readonly<Record<number, string>>, lessonId: number, saved: string) =>
   drafts[lessonId] === saved ? withDraft(drafts, lessonId, undefined) : drafts;

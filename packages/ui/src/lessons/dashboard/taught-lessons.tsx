@@ -14,7 +14,10 @@ import { TaughtLesson } from './taught-lesson.tsx';
 
 const AddLessonDialog = lazyDialog(() => import('./enter-lesson-dialog.tsx'));
 
-/** Each day appears in only one of the two lists: the next seven days or the selected week. */
+/**
+ * Lists the lessons of the next seven days, and the lessons of a selected week. The second list does not
+ * repeat lessons from the first list.
+ */
 export function TaughtLessons() {
   const facility = useFacility();
   const today = facilityDate(useNow(), facility);

@@ -48,7 +48,10 @@ export function useBrush(grid: RefObject<HTMLElement | null>, { size, isWorking,
     onPaint(painted);
   };
 
-  /** Outside the grid, returns the nearest cell, so a drag can end anywhere. */
+  /**
+   * Returns the cell under the pointer. If the pointer is outside the grid, returns the nearest cell, so a
+   * drag can end anywhere.
+   */
   const cellAt = ({ clientX, clientY }: PointerEvent): Cell => {
     const rectOf = (cell: Cell) =>
       grid.current?.querySelector(cellSelector(cell))?.getBoundingClientRect() ?? new DOMRect();

@@ -7,8 +7,8 @@ import { WeekPainter } from './week-painter.tsx';
 type Props = { hours: readonly WorkingHours[]; onChange: (hours: WorkingHours[]) => void };
 
 /**
- * On a narrow screen, half-hours are too small to press. There, the chart is only a picture, and the coach
- * edits the lists below.
+ * Shows the coach's week as a chart, in which the coach can paint hours. On a narrow screen, half-hours are
+ * too small to press, so the chart is only a picture.
  */
 export function WeekGlance({ hours, onChange }: Props) {
   const { total } = glanceOf(hours, useFacility());

@@ -83,8 +83,8 @@ export function WeekHours({ hours, errors, onChange, onCopy }: Props) {
                           ref={bound === 'startTime' ? takeFocus(`row ${index}`) : undefined}
                           label={`${weekday} ${word}`}
                           error={errors[`hours.${index}.${bound}`]}
-                          // The select is too narrow for its label and error message. The visible message is
-                          // below the row.
+                          // The select is too narrow for its label and error message, so only screen readers
+                          // get them. The visible message is below the row.
                           className="relative min-w-0 flex-[1_1_7rem] [&_label]:sr-only [&_p]:sr-only"
                           value={row[bound]}
                           onChange={({ target }) => replace(index, { [bound]: target.value })}

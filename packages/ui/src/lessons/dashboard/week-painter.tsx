@@ -119,7 +119,10 @@ export function WeekPainter({ hours, onChange }: Props) {
   );
 }
 
-/** Keeps the chart from shrinking under the pointer when the coach removes the earliest or latest hours. */
+/**
+ * Returns the widest range that the chart has had. The chart must not shrink under the pointer when the coach
+ * removes the earliest or latest hours.
+ */
 function useWidest({ from, until }: { from: number; until: number }) {
   const [widest, setWidest] = useState({ from, until });
   if (from >= widest.from && until <= widest.until) return widest;
@@ -139,7 +142,7 @@ function lookOf(isWorking: boolean, stroke: Stroke | null): string {
 /** A mark for every two hours, which are four columns. */
 const MARK_COLUMNS = 4;
 
-/** Each mark covers two hours, except that the last mark may cover less. */
+/** Returns the marks of the chart's hours. Each mark covers two hours, but the last mark may cover less. */
 const hourMarks = (from: number, halfHours: number) =>
   Array.from({ length: Math.ceil(halfHours / MARK_COLUMNS) }, (_, index) => ({
     hour: from + index * 2,

@@ -68,7 +68,10 @@ export const membershipEndQuery = (id: number, endsOn: string) =>
     staleTime: 0,
   });
 
-/** Call this in `onSettled`, because an error can also mean that the screen is out of date. */
+/**
+ * Returns a function that refetches people and lessons. Use it as `onSettled`, because an error can also mean
+ * that the screen is out of date.
+ */
 function useRefresh() {
   const queryClient = useQueryClient();
   return () =>

@@ -14,7 +14,10 @@ const hourName = (hour: number) => `${hour % 12 || 12}${hour % 24 < 12 ? 'a' : '
 
 type Props = { entries: readonly DayEntry[]; staffed: Interval | null; time: WallTime | null };
 
-/** Screen readers skip the timeline and read the list of entries instead. */
+/**
+ * Shows a bay's day from midnight to midnight. Screen readers skip this timeline and read the list of entries
+ * instead.
+ */
 export function BayTimeline({ entries, staffed, time }: Props) {
   return (
     <div aria-hidden className="relative h-14 overflow-hidden rounded-sm bg-border/45 select-none sm:h-16">

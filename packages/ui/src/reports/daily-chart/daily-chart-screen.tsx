@@ -18,8 +18,8 @@ import { EntryList } from './entry-list.tsx';
 const listsClass = (bays: number) =>
   `mt-6 grid min-h-80 gap-x-10 gap-y-6 ${bays === 1 ? '' : 'lg:grid-cols-2'}`;
 /**
- * With more bays than this, users often scroll the first time scale out of view. So the chart repeats the
- * scale.
+ * The number of bays that share a time scale. The chart repeats the scale, because users often scroll the
+ * first one out of view.
  */
 const BAYS_PER_SCALE = 4;
 const hasScale = (index: number) => index % BAYS_PER_SCALE === 0;

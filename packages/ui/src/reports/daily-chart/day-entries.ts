@@ -8,7 +8,10 @@ export type DayEntry = Interval & {
   key: string;
   kind: OccupancyKind;
   name: string;
-  /** The person's user ID, or null if the entry is not the booking of a person with an account. */
+  /**
+   * The user ID of the person who booked. Null if the person has no account, or if the entry is not a
+   * booking.
+   */
   userId: number | null;
   note: 'Now' | 'Checked in' | 'No-show' | null;
 };

@@ -11,7 +11,10 @@ export type Answer = { lead: string; rest: string };
 
 type Use = { hours: number; share: number };
 
-/** `before` is null if the range is not over yet, because a partial range cannot be compared. */
+/**
+ * Says how full the bays were, compared with the previous period. `before` is null if the range is not over
+ * yet, because a partial range cannot be compared.
+ */
 export function fullnessAnswer(use: Use, before: (Use & { period: string }) | null): Answer {
   const hours = formatHours(tenths(use.hours));
   if (before === null) return { lead: `${percentText(use.share)} full so far.`, rest: `Booked: ${hours}.` };
@@ -24,7 +27,10 @@ export function fullnessAnswer(use: Use, before: (Use & { period: string }) | nu
 const comparedText = ({ direction, text }: Change, period: string) =>
   direction === null ? `the same share as ${period}` : `${text} than ${period}`;
 
-/** `total` includes the no-shows of deleted accounts, which are not in `people`. */
+/**
+ * Says how many bookings were missed, and by how many people. `total` includes the no-shows of deleted
+ * accounts, which are not in `people`.
+ */
 export function noShowsAnswer(total: number, people: readonly NoShowPerson[]): Answer {
   if (total === 0) return { lead: 'No missed bookings.', rest: 'Everyone who booked showed up.' };
   const [most] = people;

@@ -69,7 +69,7 @@ export function HeadlineTiles({ reports, before, range }: Props) {
   );
 }
 
-/** Leaves out the previous period's values if the range is not over yet. */
+/** Returns the tiles as CSV rows. Leaves out the previous period's values if the range is not over yet. */
 const csvOf = (tiles: ReturnType<typeof tilesOf>, range: Period, isCompared: boolean) => [
   ['Figure', rangeText(range), ...(isCompared ? [rangeText(periodBefore(range)), 'Change'] : [])],
   ...tiles.map(({ name, figure = '', earlier = '', change }) => [

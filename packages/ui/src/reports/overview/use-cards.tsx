@@ -107,7 +107,7 @@ function byHourView(report: Report, facility: Facility) {
   const hours = found.byHour.map((used, hour) => ({
     hour,
     used: tenths(used),
-    // Counts one available hour per bay and day, because each hour of the day comes once a day.
+    // Counts one available hour per bay and day, because every day has each hour only once.
     share: percentText(partOf(used, hoursToHave(range, 1, facility))),
   }));
   const busiest = busiestHour(found.byHour) ?? 0;

@@ -2,7 +2,10 @@ import type { DeskBookingRow } from '@clubhouse/core/desk';
 import { CircleCheck, CircleX, CloudUpload } from 'lucide-react';
 import { attendanceOf, UNSENT } from './texts.ts';
 
-/** Renders nothing until staff record the attendance. `isWritten` adds a text label. */
+/**
+ * Shows whether a person has checked in or is a no-show. Renders nothing in all other cases. `isWritten` adds
+ * a text label to the icon.
+ */
 export function Attendance({
   booking,
   iconClass = 'size-3.5',

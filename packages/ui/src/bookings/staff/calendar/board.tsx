@@ -15,8 +15,8 @@ import { type Drag, useBookingDrag } from './use-booking-drag.ts';
 import { useRovingFocus } from './use-roving-focus.ts';
 
 /**
- * Returns the first visible row on days other than today: when the front desk opens, or the first bookable time
- * on an unstaffed day.
+ * Returns the row that the board scrolls to on days other than today. This is the row of the time when the
+ * front desk opens, or of the first bookable time if the desk is closed all day.
  */
 function openingRow(dates: readonly string[], facility: Facility): number {
   const opening = dates.flatMap((date) => staffHoursOn(date, facility)?.startTime ?? []).sort()[0];
@@ -135,8 +135,8 @@ export function Board({
 export const BoardCorner = () => <span aria-hidden className="sticky left-0 z-10 bg-surface" />;
 
 /**
- * `refusal` is null if staff may drop the booking here. `passed` lists the member limits that the booking would
- * exceed.
+ * Returns whether staff may drop a booking at the slot `to`. If they may, `refusal` is null. `passed` lists
+ * the member limits that the booking would exceed.
  */
 function verdictOn({ booking, to }: Drag, days: BoardProps['days'], now: Date, facility: Facility) {
   const day = days.find((each) => each?.date === to.bookingDate);

@@ -14,7 +14,7 @@ export const VIEWS = { day: 'Day', week: 'Week', all: 'All bookings' } as const;
 export type CalendarView = keyof typeof VIEWS;
 type CalendarPosition = { date: string; view: CalendarView };
 
-/** Missing or invalid values default to today and the day view. */
+/** Returns the date and view from the URL. Missing or invalid values default to today and the day view. */
 export function calendarPosition(params: URLSearchParams, today: string): CalendarPosition {
   const date = isoDate.safeParse(params.get('date'));
   const view = params.get('view') ?? '';
@@ -26,11 +26,17 @@ export function calendarPosition(params: URLSearchParams, today: string): Calend
 
 const WEEK_DAYS = 7;
 
-/** Returns seven dates from `date`. On a Saturday, a calendar week would show no upcoming days. */
+/**
+ * Returns `date` and the six dates after it. A calendar week that ends on Saturday would show no upcoming
+ * days on a Saturday.
+ */
 export const weekFrom = (date: string): string[] =>
   Array.from({ length: WEEK_DAYS }, (_, days) => datePlus(date, days));
 
-/** Kept in the URL, so reloading and the Back button keep the date and view. */
+/**
+ * Returns the date and view of the calendar, and functions to change them. The URL contains both, so they
+ * survive a reload, and the Back button works.
+ */
 export function useCalendarPosition() {
   const facility = useFacility();
   const [params, setParams] = useSearchParams();

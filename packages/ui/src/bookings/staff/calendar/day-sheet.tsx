@@ -8,7 +8,10 @@ import { heldKindText, titleOf } from './texts.ts';
 
 const CELL = 'border-[#999] border-b px-2 py-1.5 text-left align-top';
 
-/** Prints black on white in every color scheme. The heading is in the table head, so every page repeats it. */
+/**
+ * The printed list of everything on one day. It is black on white in every color scheme. The heading is in
+ * the table head, so every page repeats it.
+ */
 export function DaySheet({ day, asOf }: { day: DeskDay; asOf: string | null }) {
   const facility = useFacility();
   const now = useNow();

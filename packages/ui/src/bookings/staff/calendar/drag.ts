@@ -5,12 +5,15 @@ import { gridRowsOf, rowOf, timeOfRow } from './rows.ts';
 
 export type BoardPoint = { simulatorId: number; bookingDate: string; row: number };
 
-/** `below` is the distance from the booking's top to the pointer, in rows. */
+/**
+ * The part of a booking that the user drags. `below` is the distance from the booking's top to the pointer,
+ * in rows.
+ */
 export type Grip = { edge: 'whole'; below: number } | { edge: 'end' };
 
 /**
- * Returns the booking's slot after a drop at this point: whole half-hours, within the day and the maximum
- * length.
+ * Returns the booking's slot after a drop at `point`. The slot is rounded to half-hours and stays within the
+ * bookable hours. A drag of the booking's end stays within the shortest and the longest length.
  */
 export function draggedTo(
   booking: DeskBookingRow,

@@ -40,7 +40,8 @@ export function DayGutter({ date, now }: { date: string; now: Date }) {
 }
 
 /**
- * Shows only the full hours, and does not mark any as past or running, because that differs from day to day.
+ * The hours beside the week view. They are not marked as past or current, because that differs from day to
+ * day.
  */
 export function WeekGutter() {
   return (

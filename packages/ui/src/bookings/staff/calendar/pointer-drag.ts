@@ -1,7 +1,10 @@
 const MOUSE_SLOP_PX = 5;
 /** A finger that moves farther than this during the long press scrolls the board instead of dragging. */
 const TOUCH_SLOP_PX = 10;
-/** A touch drag starts after this time. With a shorter time, scrolling could start a drag by accident. */
+/**
+ * How long a finger must press before a touch drag starts. If this time were shorter, scrolling could start a
+ * drag by accident.
+ */
 const LONG_PRESS_MS = 350;
 /** The board scrolls automatically while the user drags within this distance of its edge. */
 const EDGE_PX = 48;
@@ -98,8 +101,8 @@ export function followDrag(
 }
 
 /**
- * Returns the pixels to scroll per frame: negative near the start, positive near the end, otherwise 0. If the
- * start is outside the window, the window's edge counts.
+ * Returns the pixels to scroll per frame: negative near the start, positive near the end, otherwise 0. If
+ * `start` is outside the window, the function uses the window's edge instead.
  */
 function edgeSpeed(start: number, end: number, at: number): number {
   const before = Math.max(start, 0) + EDGE_PX - at;

@@ -4,13 +4,19 @@ import type { CSSProperties } from 'react';
 
 const ROW_MINUTES = 30;
 
-/** The whole day, because older bookings can be outside the current bookable hours. */
+/**
+ * The half-hours that the board shows. They cover the whole day, because older bookings can be outside the
+ * current bookable hours.
+ */
 export const HALF_HOURS: readonly WallTime[] = halfHoursOf({
   startTime: '00:00:00',
   endTime: LAST_END,
 });
 
-/** For example, 1.5 is the middle of the second row. Never exceeds the number of rows. */
+/**
+ * Returns the position of a time on the board, in rows: 1.5 is the middle of the second row. The position
+ * never exceeds the number of rows.
+ */
 export function rowOf(time: WallTime): number {
   return Math.min(minutesOf(time) / ROW_MINUTES, HALF_HOURS.length);
 }
@@ -31,7 +37,7 @@ export type Share = { index: number; of: number };
 
 const FULL_WIDTH: Share = { index: 0, of: 1 };
 
-/** The CSS variable `--row` is a half-hour's height. */
+/** Returns the position and size of a block. The CSS variable `--row` is the height of a half-hour. */
 export function gridStyle(interval: Interval, { index, of }: Share = FULL_WIDTH): CSSProperties {
   const { top, length } = gridRowsOf(interval);
   return {
@@ -42,7 +48,7 @@ export function gridStyle(interval: Interval, { index, of }: Share = FULL_WIDTH)
   };
 }
 
-/** Leaves one half-hour visible above the row. */
+/** Scrolls the board to a row, and leaves one half-hour visible above the row. */
 export function scrollToRow(board: HTMLElement, row: number): void {
   const lane = board.querySelector<HTMLElement>('[data-lane]');
   const height = (lane?.offsetHeight ?? 0) / HALF_HOURS.length;

@@ -82,7 +82,7 @@ export function Schedule({ views = ['day', 'week'], children, isFilling = false 
   );
 }
 
-/** If a refetch fails, `days` keeps the earlier data. */
+/** Loads the days of the given dates. If a refetch fails, `days` keeps the earlier data. */
 function useDays(dates: readonly string[]) {
   return useQueries({
     queries: dates.map((date) => deskQueries.day(date)),

@@ -20,7 +20,10 @@ export const STATE_WORDS = {
   closed: 'Closed',
 } as const satisfies Record<SlotState, string>;
 
-/** Some bookings have no name, for example past bookings of deleted accounts. They get a fallback label. */
+/**
+ * Returns the name of the person who has the booking. Some bookings have no name, for example past bookings
+ * of deleted accounts. These bookings get a fallback label.
+ */
 export function holderLabel({
   name,
   kind,
@@ -42,7 +45,7 @@ export function attendanceOf({
   return noShow ? 'No-show' : null;
 }
 
-/** For example, "6:00 – 7:30 PM" or "11:30 AM – 1:00 PM". */
+/** Returns an interval like "6:00 – 7:30 PM" or "11:30 AM – 1:00 PM". */
 export function shortInterval({ startTime, endTime }: Interval): string {
   const [start, end] = [formatTime(startTime), formatTime(endTime)];
   // An interval that ends at midnight keeps both labels, because "9:30 – 12:00 AM" could be misread as noon.
@@ -50,7 +53,10 @@ export function shortInterval({ startTime, endTime }: Interval): string {
   return `${isSameHalf ? start.slice(0, -3) : start} – ${end}`;
 }
 
-/** For example, "3:00 PM", "midnight", "Mon, Nov 30, 3:00 PM" or "the end of Mon, Nov 30". */
+/**
+ * Returns when a closure ends, like "3:00 PM", "midnight", "Mon, Nov 30, 3:00 PM" or "the end of Mon, Nov
+ * 30".
+ */
 export function closureEndText(to: string, now: Date, facility: Facility): string {
   const end = new Date(to);
   const today = facilityDate(now, facility);
@@ -62,12 +68,17 @@ export function closureEndText(to: string, now: Date, facility: Facility): strin
 }
 
 const bare = (time: string) => formatTime(time).replace(/(:00)? [AP]M$/, '');
-/** For example, "6–7:30". The hours beside the blocks show AM and PM. */
+/**
+ * Returns an interval like "6–7:30". AM and PM are left out, because the hours beside the blocks show them.
+ */
 export function bareInterval({ startTime, endTime }: Interval): string {
   return `${bare(startTime)}–${bare(endTime)}`;
 }
 
-/** Starts with the block's visible text, because voice control users say the text that they see. */
+/**
+ * Returns a block's label for screen readers. It starts with the block's visible text, because voice control
+ * users say the text that they see.
+ */
 export function heldLabel(item: Occupancy, simulatorId: number, facility: Facility): string {
   return [titleOf(item), shortInterval(item), ...wordsOf(item), bayName(simulatorId, facility)].join(', ');
 }
@@ -109,7 +120,7 @@ export function heldKindText(item: Occupancy): string {
   return item.type === 'session' ? KIND_WORDS.league : kindText(item.booking);
 }
 
-/** `date` is null if the board shows only one day. */
+/** Returns the label of the button that books a slot. `date` is null if the board shows only one day. */
 export function slotLabel(
   simulatorId: number,
   startTime: string,
@@ -134,13 +145,16 @@ export function shortTitleOf(item: Occupancy): string {
   return initial ? `${first} ${initial}.` : title;
 }
 
-/** For example, "Bay 2, 6:00 – 7:30 PM". Adds the date if the booking moves to a different date. */
+/**
+ * Returns the new slot of a moved booking, like "Bay 2, 6:00 – 7:30 PM". Adds the date if the booking moves
+ * to a different date.
+ */
 export function targetText(to: NewBooking, from: NewBooking, facility: Facility): string {
   const day = to.bookingDate === from.bookingDate ? '' : `${formatShortDate(to.bookingDate)}, `;
   return `${day}${bayName(to.simulatorId, facility)}, ${shortInterval(to)}`;
 }
 
-/** For example, "5 bookings, 2 checked in". Does not count league bookings. */
+/** Returns a summary like "5 bookings, 2 checked in". Does not count league bookings. */
 export function summaryOf(days: readonly DeskDay[]): string {
   const bookings = days.flatMap((day) => day.bookings).filter(({ kind }) => kind !== 'league');
   const here = bookings.filter(({ checkedInAt }) => checkedInAt !== null).length;
@@ -173,7 +187,8 @@ export function notifiedText({ name, email, coachName }: Notified): string {
 }
 
 /**
- * A keyboard shortcut changes the booking without opening a dialog, so the toast names the person and the bay.
+ * Returns the toast after a change of a booking's length. The toast names the person and the bay, because a
+ * keyboard shortcut can change the length without opening a dialog.
  */
 export const lengthToast = (booking: DeskBookingRow, endTime: string, facility: Facility) => ({
   title: `${holderLabel(booking)}, ${bayName(booking.simulatorId, facility)}: now until ${formatTime(endTime)}`,

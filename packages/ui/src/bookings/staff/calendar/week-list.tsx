@@ -11,7 +11,7 @@ import { iconOf } from './kinds.ts';
 import type { Open } from './schedule-dialogs.tsx';
 import { detailOf, shortInterval, titleOf } from './texts.ts';
 
-/** Collapses past days, so today is at the top. */
+/** Shows the week as a list in narrow windows. Past days are collapsed, so today is at the top. */
 export function WeekList({
   dates,
   days,

@@ -20,8 +20,9 @@ const STARTS_SHOWN = 3;
 export type CallOffers = { moves: NewBooking[]; end: NewBooking | null };
 
 /**
- * A running booking can move to another bay. It can also end when the closure starts, but no earlier than the
- * next half-hour. Any other booking can move to the nearest free starts of its day.
+ * Returns the changes that staff can make to a booking on the call list. A running booking can move to
+ * another bay. It can also end when the closure starts, but no earlier than the next half-hour. Any other
+ * booking can move to the nearest free starts of its day.
  */
 export function callOffers(
   { booking, closure }: CallListEntry,

@@ -25,12 +25,14 @@ const device = createDeviceQueue(PREFIX, unsentCheckIn, ({ checkedInAt }) => che
 export const { read: readDevice, follow: followDevice } = device;
 const { entries, put: store } = device;
 
-/** Not stored on the device, because the server's messages contain names. */
+/**
+ * The server's messages about refused check-ins. They contain names, so they are not stored on the device.
+ */
 const messages = new Map<string, string>();
 
 /**
- * Does nothing if the check-in is already waiting. Throws if the queue is full or the device cannot store the
- * check-in.
+ * Adds a check-in to the queue. Does nothing if the check-in is already waiting. Throws if the queue is full
+ * or the device cannot store the check-in.
  */
 export function queueCheckIn(
   { id, bookingDate, userId }: Pick<DeskBookingRow, 'id' | 'bookingDate' | 'userId'>,
@@ -61,7 +63,7 @@ export function markTried(key: string): boolean {
   return true;
 }
 
-/** Call this if the server did not receive the check-in. The user can then undo it. */
+/** Marks a check-in as unsent if the server did not receive it. The user can then undo the check-in. */
 export function markUntried(key: string): void {
   const entry = entries.get().find((each) => each.key === key);
   if (entry) store({ ...entry, isTried: false });
@@ -73,7 +75,10 @@ export function markRefused(key: string, { code, message }: { code: string; mess
   if (entry) store({ ...entry, refusal: code });
 }
 
-/** Undefined after a reload, because the messages are not stored. */
+/**
+ * Returns why the server refused a check-in. Returns undefined after a reload, because the messages are not
+ * stored.
+ */
 export const refusalMessage = (key: string): string | undefined => messages.get(key);
 
 const isOf = (staffId: number) => (entry: UnsentCheckIn) =>

@@ -34,7 +34,7 @@ export function replayCheckIns(queryClient: QueryClient, staffId: number): () =>
   const maySend = () =>
     !isOffline() && !locked.get() && currentUser()?.id === staffId && waitingCheckIns(staffId).length > 0;
 
-  /** Sends the check-ins in order. Returns false if it stopped before the end. */
+  /** Sends the check-ins in order. Returns false if it stops before the end. */
   async function sendAll(): Promise<boolean> {
     let hasSent = false;
     try {

@@ -7,7 +7,7 @@ import { useFacility } from '../../../client/facility.ts';
 import { Button, ButtonLink } from '../../../kit/index.ts';
 import { refusalMessage, removeCheckIn, type UnsentCheckIn, useUnsentCheckIns } from './queue.ts';
 
-/** For example, "2 check-ins will be sent when the connection is back." */
+/** Returns a text like "2 check-ins will be sent when the connection is back." */
 export const unsentText = (count: number) =>
   `${count === 1 ? '1 check-in' : `${count} check-ins`} will be sent when the connection is back.`;
 
@@ -43,7 +43,7 @@ function Line({ children }: { children: string }) {
   );
 }
 
-/** A refused check-in stays until the user dismisses it. */
+/** Lists the refused check-ins. Each check-in stays in the list until the user dismisses it. */
 function Refusals({ refused }: { refused: readonly UnsentCheckIn[] }) {
   const title = useId();
   const dismiss = (key: string, { currentTarget }: MouseEvent) => {
@@ -91,7 +91,10 @@ function Refusals({ refused }: { refused: readonly UnsentCheckIn[] }) {
   );
 }
 
-/** After a reload, only the check-in's time is known, because the device stores no names. */
+/**
+ * Shows why the server refused a check-in. After a reload, only the check-in's time is known, because the
+ * device stores no names.
+ */
 function RefusalText({ entry: { key, checkedInAt } }: { entry: UnsentCheckIn }) {
   const facility = useFacility();
   const time = formatTime(facilityTime(new Date(checkedInAt), facility));
