@@ -40,7 +40,10 @@ const UI = path.resolve(import.meta.dirname, 'packages/ui/src');
 const replacesModules = (file: string) =>
   /\.test\.tsx?$/.test(file) && readFileSync(path.join(UI, file), 'utf8').includes('vi.mock(');
 
-/** These tests replace modules, or need the state of a page that has just loaded. */
+/**
+ * The test files that do not share modules with other test files. They replace modules, or need the state of
+ * a page that has just loaded.
+ */
 const OWN_MODULES = [
   'src/client/client.test.ts',
   'src/front-desk/desk-session.test.ts',

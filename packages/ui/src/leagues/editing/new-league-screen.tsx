@@ -41,8 +41,8 @@ function RepeatedLeague({ id, MoveDialog }: Props & { id: number }) {
       </Page>
     );
   }
-  // Without a dry run, the copy starts on the next date with the same weekday. The form's own preview shows
-  // conflicts.
+  // If the dry run fails, the copy starts on the next date with the same weekday. The form's own preview then
+  // shows the conflicts.
   if (!league.data || dryRun.isPending) return <PageSpinner label="Loading league details..." />;
   const { description, ...copy } = repeatedLeague(league.data, dryRun.data?.sessions ?? [], today, facility);
   return (
