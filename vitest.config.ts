@@ -48,7 +48,10 @@ const server = (engine: 'sqlite' | 'postgres') => ({
 });
 
 const UI = path.resolve(import.meta.dirname, 'packages/ui');
-/** These tests replace modules, or need the state of a page that has just loaded. */
+/**
+ * The test files that do not share modules with other test files. They replace modules, or need the state of
+ * a page that has just loaded.
+ */
 const OWN_MODULES = [
   'src/client/client.test.ts',
   'src/front-desk/desk-session.test.ts',

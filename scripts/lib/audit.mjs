@@ -21,8 +21,8 @@ export async function audit() {
 }
 
 /**
- * Fails for any vulnerability, even in development packages. If the registry does not respond, fails only if
- * REQUIRE_AUDIT=on.
+ * Returns whether the audit passes, and the sentences to print. Any vulnerability fails the audit, even in a
+ * development package. If the registry does not respond, the audit fails only if `isRequired` is true.
  */
 export function judged({ isLate = false, stdout, stderr = '' }, { isRequired = false } = {}) {
   const report = isLate ? undefined : reportIn(stdout);

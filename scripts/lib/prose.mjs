@@ -1,5 +1,6 @@
-// Checks comments, docs, test titles and screen texts for vague words, long sentences, and British spelling on screens.
-// Ignores quotations and code. A comment `prose-ignore: reason` turns the check off for the line below the comment.
+// Checks comments, docs, test titles and screen texts for vague words and long sentences. Also checks screens
+// for British spelling. Ignores quotations and code. A comment `prose-ignore: reason` turns the check off for
+// the line below the comment.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'oxc-parser';

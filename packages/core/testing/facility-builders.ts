@@ -3,7 +3,8 @@ import { DEFAULT_FACILITY, type Facility, TIME_ZONES } from '../src/facility/ind
 import { wallTime } from '../src/time/index.ts';
 
 /**
- * Returns the default settings with the given fields of each group changed. `bays` replaces the whole list.
+ * Returns a copy of the default settings in which the given fields are replaced. `bays` replaces the whole
+ * list of bays.
  */
 export function aFacility({
   bays,

@@ -65,7 +65,7 @@ export function aTeam(teamId: number): Team {
   };
 }
 
-/** The input of `standingsOf`. Missing rules have their default values. */
+/** The input of `standingsOf` as one object. If a rule is missing, its default value applies. */
 export type Season = Partial<SeasonRules> & {
   scoringType: ScoringType;
   teams: Team[];

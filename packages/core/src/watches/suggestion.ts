@@ -2,15 +2,15 @@ import type { Offer } from '../bookings/index.ts';
 import type { Facility } from '../facility/index.ts';
 import { type Interval, minutesOf, type WallTime, wallTime } from '../time/index.ts';
 
-/** The margin of the suggested window before and after the requested session. */
+/** How many minutes the suggested window extends before and after the requested session. */
 const MARGIN_MINUTES = 60;
 const SLOT_MINUTES = 30;
 
 /**
  * Returns the window that the screen suggests for a watch when the requested start is taken. The window
- * begins an hour before the session and ends an hour after it. If a session in that window is free, the
- * window is only as long as the session, because the member has already seen the free time. A start between
- * two half-hours is rounded up.
+ * begins an hour before the session and ends an hour after it. If that wide window contains a free session,
+ * the member has already seen it. The function then returns only the time of the requested session. A start
+ * between two half-hours is rounded up.
  */
 export function suggestedWindow(
   startTime: WallTime,

@@ -5,7 +5,7 @@ const RoleDialog = lazyDialog(async () => ({
   default: (await import('../members/administration/role-dialog.tsx')).RoleDialog,
 }));
 
-/** Passed as a prop, because importing `members` in `lessons` would create an import cycle. */
+// `Coaches` gets this as a prop, because importing `members` in `lessons` would create an import cycle.
 const makeCoach: MakeCoach = ({ user, ...dialog }) => (
   <RoleDialog row={user} flag="isCoach" isSet {...dialog} />
 );

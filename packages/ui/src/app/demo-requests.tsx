@@ -24,7 +24,10 @@ const ResetLinkDialog = lazyDialog(async () => ({
   default: (await import('../members/administration/reset-link-dialog.tsx')).ResetLinkDialog,
 }));
 
-/** Passed as a prop, because importing `bookings` in `demo-requests` would create an import cycle. */
+/**
+ * The screens get this dialog as a prop, because importing `bookings` in `demo-requests` would create an
+ * import cycle.
+ */
 const bookDemo: BookDemo = (props) => <BookDemoDialog {...props} />;
 
 function BookDemoDialog(props: Parameters<BookDemo>[0]) {

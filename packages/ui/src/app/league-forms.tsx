@@ -1,6 +1,7 @@
 import { ClashingBookingDialog } from '../bookings/staff/index.ts';
 import { EditLeague, NewLeague } from '../leagues/editing/index.ts';
 
-/** Passed as a prop, because importing `bookings` in `leagues` would create an import cycle. */
+// The screens get the dialog as a prop, because importing `bookings` in `leagues` would create an import
+// cycle.
 export const NewLeagueScreen = () => <NewLeague MoveDialog={ClashingBookingDialog} />;
 export const EditLeagueScreen = () => <EditLeague MoveDialog={ClashingBookingDialog} />;

@@ -13,7 +13,7 @@ import { ActivityScreen } from './activity-screen.tsx';
 
 // Turns off live events, because the test has no server.
 vi.mock('../client/live.ts', () => ({ followLive: () => {} }));
-// A date field loads its calendar as a separate script, and the screen would wait for that script.
+// Replaces the date field, because the screen would wait for the separate script with the field's calendar.
 vi.mock('../kit/date-field.tsx', () => ({ DateField: () => null }));
 
 const NIGHT = '2099-12-01';

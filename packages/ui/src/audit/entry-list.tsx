@@ -10,7 +10,7 @@ import { linkOf } from './entry-link.ts';
 import { Restore } from './restore.tsx';
 import { actionText, changesIn, subjectText } from './words.ts';
 
-/** One line for each change. Opening the line shows the values before and after the change. */
+/** Shows one line for each change. An open line shows the values before and after the change. */
 export function EntryList({ entries }: { entries: readonly AuditEntry[] }) {
   return (
     <ul aria-label="Changes" className="mt-2 divide-y divide-border">

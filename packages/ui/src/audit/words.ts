@@ -140,10 +140,16 @@ export function valueText(value: unknown, now: Date, facility: Facility): string
   return /^[a-z]+(_[a-z]+)+$/.test(text) ? wordsOf(text) : text;
 }
 
-/** A changed field. `before` is missing if the value was added, and `after` if it was removed. */
+/**
+ * A field in a log entry. `before` is missing if the entry stores only new values. `after` is missing if the
+ * entry stores only old values.
+ */
 type Change = { field: string; before?: string; after?: string };
 
-/** Shows a bay's own name instead of its number, because readers recognize the name more easily. */
+/**
+ * Returns the text of a field's value. If the value is a bay with its own name, the text is that name instead
+ * of the number.
+ */
 function fieldValueText(field: string, value: unknown, now: Date, facility: Facility): string {
   const bay = facility.bays.find(({ id }) => field === 'simulatorId' && id === value);
   return bay && bay.name !== `Bay ${bay.id}` ? bay.name : valueText(value, now, facility);

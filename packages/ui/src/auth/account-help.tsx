@@ -11,8 +11,8 @@ import { useAskForHelp } from './api.ts';
 const FAILED = 'Something went wrong. Please try again.';
 
 /**
- * Helps people who do not receive the code by email. Sends a request to the front desk, where an admin can
- * create a link for them.
+ * Helps people who do not receive the password reset code by email. Sends a request to the front desk, where
+ * an admin can create a reset link for them.
  */
 export function AccountHelp({ email }: { email: () => string }) {
   const [isOpen, setIsOpen] = useState(false);

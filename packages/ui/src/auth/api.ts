@@ -52,7 +52,7 @@ export const useSetUp = () =>
 export const useLogout = () =>
   useMutation<void, ApiError>({
     mutationFn: () => api.send('POST', '/api/logout'),
-    // Removes the push subscription, because the device's next user would get this user's notifications.
+    // Otherwise, the next user of the device would get this user's push notifications.
     onSuccess: () => void forgetPush().catch(() => {}),
   });
 

@@ -3,7 +3,10 @@ import { createStore, useStore } from '../client/store.ts';
 
 export const isNameAsked = createStore(false);
 
-/** If the script fails to load, nothing appears. Users can still enter their name on the account page. */
+/**
+ * The card that asks for the user's name. If its script fails to load, nothing appears. Users can still enter
+ * their name on the account page.
+ */
 const NameCard = lazy<ComponentType<{ onDone: () => void }>>(() =>
   import('./name-card.tsx').catch(() => ({ default: () => null })),
 );

@@ -9,7 +9,7 @@ const FAILED = 'Something went wrong. Please try again.';
 
 type Props = { reset: ReturnType<typeof useResetPassword>; proof: ResetCode | { token: string } };
 
-/** `proof` is the code or the link token that the server has confirmed. */
+/** The form for a new password. `proof` is the code or the link token that the server has confirmed. */
 export function NewPasswordForm({ reset, proof }: Props) {
   const { formState, handleSubmit, register, setError } = useForm<Form>({
     resolver: zodResolver(newPasswordForm),

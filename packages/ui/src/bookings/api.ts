@@ -95,8 +95,8 @@ export const bookingQueries = {
 };
 
 /**
- * Loads everything that affects a day's openings. Calls `useQuery` four times, because `useQueries` would add
- * 1 KB to the script.
+ * Loads everything that determines which times are free on a day. Calls `useQuery` four times, because
+ * `useQueries` would add 1 KB to the script.
  */
 export function useDay(date: string, isWanted = true) {
   const facility = useFacility();
@@ -130,8 +130,8 @@ export function prefetchDay(queryClient: QueryClient, date: string): void {
 }
 
 /**
- * Returns a mutation that changes bookings, and then refetches the bookings and leagues. The refetch also
- * runs after a refusal, because a refusal means that the screen is outdated.
+ * Returns a mutation that changes bookings. When the server has answered, the hook refetches the bookings and
+ * leagues. It also refetches after a refusal, because a refusal means that the screen is outdated.
  */
 export function useBookingMutation<Answer, Input>(
   mutationFn: (input: Input) => Promise<Answer>,
@@ -148,7 +148,10 @@ export function useBookingMutation<Answer, Input>(
   });
 }
 
-/** Puts a new or moved booking into the cached lists, so screens show it before the refetch. */
+/**
+ * Returns a function that puts a new or moved booking into the cached lists, so that screens show the booking
+ * before the refetch.
+ */
 export function useShowBooking() {
   const queryClient = useQueryClient();
   const facility = useFacility();

@@ -69,7 +69,7 @@ export function BookingForm({
   /** True while the form's preselected usual time is still selected. */
   isUsual: boolean;
   usualStart: WallTime | null;
-  /** Late in the evening, the next free starts, including starts after midnight. Null at other times. */
+  /** The next free starts, including starts after midnight. Null unless it is late in the evening. */
   night: readonly QuickStart[] | null;
   onChange: (choice: Choice) => void;
   onDone: (confirmed: Confirmed) => void;
@@ -88,7 +88,8 @@ export function BookingForm({
   const offers = question && offersOf({ ...question, hours, preferredBay });
   const offer = offers?.find((each) => each.startTime === choice.startTime);
   const bookable = offer?.refusal === null ? offer : null;
-  // A start from the URL or the usual time can be set before the day has loaded. Booking waits for the day.
+  // The start can come from the URL or be the usual time. It is then set before the day has loaded, and the
+  // booking button waits for the day.
   const isChecking = choice.startTime !== null && !day && !error;
   const isNotFree = choice.startTime !== null && offers !== undefined && !bookable;
   // The form preselected the usual time, so a taken usual time leads to suggestions instead of an error.

@@ -2,7 +2,7 @@ import { datePlus, formatDate, formatMonth, formatWeekday, WEEKDAYS, weekdayOf }
 import { useEffect, useRef } from 'react';
 import { useFacility } from '../client/facility.ts';
 
-/** With more dates than this, the desktop calendar scrolls, because they can span more than six weeks. */
+/** How many dates the desktop calendar shows without scrolling. More dates can span more than six weeks. */
 const MAX_DATES_IN_VIEW = 36;
 
 export function DatePicker({
@@ -18,7 +18,7 @@ export function DatePicker({
   value: string;
   /** Dates on which the member already has a booking. */
   marked: ReadonlySet<string>;
-  /** Dates without an opening. They can still be chosen. */
+  /** Dates without a free time. The user can still choose these dates. */
   dimmed?: ReadonlySet<string> | undefined;
   todayLabel?: string;
   onChange: (date: string) => void;

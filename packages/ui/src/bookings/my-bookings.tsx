@@ -106,7 +106,7 @@ function NextEntry({ booking, children }: EntryProps) {
         <span className="mt-1 block text-lead">{formatInterval(booking)}</span>
         <span className="text-muted">{placeText(booking)}</span>
       </p>
-      {/* On phones, the code gets its own line, and the other buttons share the next line. */}
+      {/* On phones, the entrance code gets its own line, and the other buttons share the next line. */}
       <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
         <div className="grid max-sm:basis-full empty:hidden">
           <EntranceCode />

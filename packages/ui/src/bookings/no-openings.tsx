@@ -33,7 +33,8 @@ export default function NoOpenings({ question, around, onHours, onOpening }: Pro
     question,
     durationsOf(facility).filter((each) => each < hours),
   );
-  // If today's starts have all passed, offers the soonest opening, not the one nearest to the preferred time.
+  // If all of today's start times have passed, the member gets the earliest free start on a later day, not
+  // the start nearest to the preferred time.
   const wanted = reason?.reason === 'past' ? '00:00:00' : around;
   const { data } = useQuery(bookingQueries.nextOpening({ from: datePlus(date, 1), hours, around: wanted }));
   if (!reason) return null;

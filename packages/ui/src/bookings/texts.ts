@@ -20,7 +20,7 @@ export function coachingText({ membership: { complimentaryLessons: count, lesson
   return `Your membership includes ${inWords(count)} coaching ${plural(count, 'session')} a month.`;
 }
 
-/** Returns the dates of a series that were refused because other members had booked them first. */
+/** Returns the refused dates of a series, for example dates that another member booked first. */
 export const takenDates = (dates: readonly SeriesDate[]): string[] =>
   dates.flatMap(({ state, slot }) => (state === 'refused' ? slot.bookingDate : []));
 

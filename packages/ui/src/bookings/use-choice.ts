@@ -16,7 +16,7 @@ import { useNow, useStore } from '../client/index.ts';
 import { bookingQueries, HABIT_PAGE_SIZE } from './api.ts';
 import { type Choice, choiceIn, choiceOf, currentChoice, keptChoice, withChoice } from './choice.ts';
 
-/** `latest` is in order of time, and empty while loading. */
+/** Loads the member's bookings. `latest` is in order of time, and empty while loading. */
 function useLatestBookings(today: string) {
   const { data: own = [], isSuccess } = useQuery(bookingQueries.own(today));
   const { data: earlier } = useQuery(bookingQueries.ownBefore(today, 1, HABIT_PAGE_SIZE));
@@ -25,7 +25,7 @@ function useLatestBookings(today: string) {
 
 /**
  * Keeps the booking screen's selection in memory and in the URL. A link that opens the screen takes
- * precedence over the selection in memory. Without any selection, proposes the usual time.
+ * precedence over the selection in memory. If nothing is selected, proposes the member's usual weekly time.
  */
 export function useChoice() {
   const facility = useFacility();
@@ -53,8 +53,8 @@ export function useChoice() {
     own,
     latest,
     /**
-     * Repeats a past booking's time on the next possible date. Without such a date, uses today, and the form
-     * explains why.
+     * Returns a past booking's time on the next possible date. If there is no such date, uses today, and the
+     * form explains why the time cannot be booked.
      */
     choiceAgain: (booking: OwnBooking): Choice => {
       const time = weeklyTimeOf(booking);

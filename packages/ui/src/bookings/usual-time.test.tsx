@@ -49,7 +49,7 @@ function aBooking(bookingDate: string, changes: Partial<OwnBooking> = {}): OwnBo
 let past: OwnBooking[];
 let onTuesday: object[];
 let booked: object[];
-/** The booked day loads after this promise resolves. */
+/** The mocked server sends a day's bookings after this promise resolves. */
 let dayLoads: Promise<unknown>;
 beforeEach(() => {
   keptChoice.set(null);

@@ -6,7 +6,7 @@ import { useStore } from '../client/index.ts';
 
 export const useConnection = () => useStore(connection, connection.get());
 
-/** When the server is back, refetches the queries on screen. */
+/** Keeps `connection` up to date. When the server is back, refetches the queries on screen. */
 export function useServerWatch(shell: Shell): void {
   const queryClient = useQueryClient();
   useEffect(() => {

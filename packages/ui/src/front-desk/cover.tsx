@@ -14,7 +14,10 @@ const ServerDialog = lazyDialog(() => import('./server-dialog.tsx'));
 const FULL = 'fixed inset-0 overflow-y-auto bg-background text-text outline-none print:hidden';
 const FRAME = 'mx-auto grid min-h-full w-full max-w-lg content-center gap-6 px-6 py-10';
 
-/** Covers the window. The desk behind keeps its input and dialogs, but users cannot reach them. */
+/**
+ * Covers the window. If `isOver` is true, there is a desk behind the cover. This desk keeps its input and
+ * dialogs, but users cannot reach them.
+ */
 export function Cover({ title, isOver, children }: { title: string; isOver: boolean; children: ReactNode }) {
   const content = useRef<HTMLDivElement>(null);
   if (!isOver) {
@@ -54,7 +57,10 @@ export function Cover({ title, isOver, children }: { title: string; isOver: bool
   );
 }
 
-/** Returns the focused element inside the dialog, so the opening dialog does not move the focus. */
+/**
+ * Returns the element in the dialog that already has the focus, if any. As the initial focus, this element
+ * keeps the focus when the dialog opens.
+ */
 function focusIn(content: HTMLElement | null): HTMLElement | null {
   const { activeElement } = document;
   return activeElement instanceof HTMLElement && content?.contains(activeElement) ? activeElement : null;

@@ -13,9 +13,15 @@ import { onlyAdminText } from './opening-texts.ts';
  * null.
  */
 const opened = createStore<Date | null>(null);
-/** The next sign-in waits for a sign-out in progress, which would otherwise delete the new cookie. */
+/**
+ * The sign-out that the latest lock started. The next sign-in waits until this sign-out is complete.
+ * Otherwise, the sign-out would delete the new cookie.
+ */
 let leaving: Promise<void> = Promise.resolve();
-/** The lock screen's list has no usernames, so these come from sign-ins since the app started. */
+/**
+ * The usernames, keyed by user ID. The lock screen's list has no usernames, so they come from sign-ins since
+ * the app started.
+ */
 const usernames = new Map<number, string>();
 export const usernameOf = (userId: number) => usernames.get(userId) ?? '';
 
@@ -25,8 +31,8 @@ export function useOpening() {
 }
 
 /**
- * Deletes the cookie even if the server is unreachable. After `/api/lock`, the user can sign in again with a
- * PIN.
+ * Ends the session. Deletes the cookie even if the server is unreachable. After `/api/lock`, the user can
+ * sign in again with a PIN.
  */
 async function leave(shell: Shell, path: '/api/logout' | '/api/lock'): Promise<void> {
   await api.send('POST', path).catch(() => undefined);
@@ -77,7 +83,10 @@ export async function signOutAtOnce(shell: Shell): Promise<void> {
  */
 export class NotAtThisDesk extends Error {}
 
-/** Unlocks the desk for an allowed user. Signs out any other user and throws `NotAtThisDesk`. */
+/**
+ * Unlocks the desk for an allowed user. If the user is not allowed, signs the user out and throws
+ * `NotAtThisDesk`.
+ */
 export async function enter(shell: Shell, person: User, facility: Facility): Promise<void> {
   const now = readClock();
   const opening = openingOf(now, opened.get(), facility);
@@ -103,7 +112,7 @@ export async function signInAtDesk(
 ): Promise<void> {
   await untilLeft();
   const signedIn = await api.post(path, proof, user);
-  // The staff hours may have changed since the desk was closed.
+  // Reloads the settings first, because the staff hours may have changed.
   await refreshFacility();
   await enter(shell, signedIn, currentFacility());
 }

@@ -20,7 +20,7 @@ import { ServerForm } from './server-form.tsx';
 import { ShellContext, useAbout, useShell } from './shell-context.ts';
 import { useShellNews } from './use-shell-news.ts';
 
-// The stored settings can have other colors than the stylesheet.
+// The colors in the stored settings can differ from the colors in the stylesheet.
 showTheme(currentFacility());
 
 const Desk = lazyPart(() => import('./desk.tsx'), {
@@ -94,7 +94,7 @@ function useFreshFacility(): void {
   useEffect(() => {
     if (state !== 'online') return;
     void refreshFacility();
-    // A timer, because a closed or locked desk receives no live events.
+    // Uses a timer, because a closed or locked desk receives no live events.
     const timer = setInterval(() => void refreshFacility(), REFRESH_MS);
     return () => clearInterval(timer);
   }, [state]);
@@ -118,7 +118,8 @@ function LeavingQuestion() {
   const asked = useStore(leavingAsked, null);
   const isOffline = useConnection().state === 'offline';
   const leave = () => void (asked === 'lock' ? lockAtOnce(shell) : signOutAtOnce(shell));
-  // Once online again, locks or signs out without the confirmation, because the user may have left the desk.
+  // When the connection is back, locks or signs out without the confirmation, because the user may have left
+  // the desk.
   useEffect(() => {
     if (asked && !isOffline) leave();
   });
@@ -141,7 +142,10 @@ function LeavingQuestion() {
   );
 }
 
-/** Until the user chooses a server, the app does not know the facility. */
+/**
+ * Asks for the server's address at the first start. Shows the product's name, because the app does not know
+ * the facility yet.
+ */
 function FirstStart() {
   return (
     <main className="mx-auto grid min-h-dvh w-full max-w-lg content-center gap-6 px-6 py-10">

@@ -4,7 +4,9 @@ import { useFacility } from '../client/facility.ts';
 import { useNow } from '../client/index.ts';
 import { lockScreenQuery } from './lock-screen-query.ts';
 
-/** Guests can see this screen, so it shows no names. */
+/**
+ * Shows the current time and the time of the next arrival. Guests can see this screen, so it shows no names.
+ */
 export function LockClock() {
   const facility = useFacility();
   const now = useNow();

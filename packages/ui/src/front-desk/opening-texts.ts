@@ -30,5 +30,5 @@ export function onlyAdminText(opensAt: Date | null, facility: Facility): string 
   return `${closed}, only an admin can open the front desk.`;
 }
 
-/** For example, "8 PM" or "8:30 PM". */
+/** Returns a time such as "8 PM" or "8:30 PM". */
 const shortTime = (time: string) => formatTime(time).replace(':00', '');

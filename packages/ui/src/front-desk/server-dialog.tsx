@@ -4,7 +4,10 @@ import { Notice } from '../kit/index.ts';
 import { isLockDue } from './desk-session.ts';
 import { ServerForm } from './server-form.tsx';
 
-/** While an idle desk waits to lock, hides the form, because anyone could choose a malicious server. */
+/**
+ * Lets the user choose a different server. Hides the form while an idle desk waits to lock, because anyone
+ * could choose a malicious server.
+ */
 export default function ServerDialog({ onClose }: { onClose: () => void }) {
   const { user } = useSession();
   const isLeft = useStore(isLockDue, false) && user !== null;

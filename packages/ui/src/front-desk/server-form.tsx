@@ -10,7 +10,7 @@ import { learnAbout, useAbout, useShell } from './shell-context.ts';
 /** The errors that appear below the address field. All other errors appear above the button. */
 const FIELD_ERRORS: readonly AddressFailure[] = ['not_an_address', 'not_secure'];
 
-/** Accepts an address only if a Clubhouse server answers there. */
+/** A form for the server's address. Accepts the address only if a Clubhouse server responds there. */
 export function ServerForm({ onDone }: { onDone?: () => void }) {
   const shell = useShell();
   const about = useAbout();

@@ -11,7 +11,10 @@ export function useShell(): Shell {
   return shell;
 }
 
-/** A store rather than a query, because the query cache is cleared when the user changes. */
+/**
+ * The app's version, server and window state. This is a store instead of a query, because the query cache is
+ * cleared when the user changes.
+ */
 const about = createStore<ShellOutput<'about'> | null>(null);
 
 export async function learnAbout(shell: Shell): Promise<void> {

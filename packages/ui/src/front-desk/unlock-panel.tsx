@@ -13,7 +13,7 @@ export function UnlockPanel({ left }: { left: User | null }) {
   const screen = useQuery(lockScreenQuery);
   const { isLoadingError, refetch } = screen;
   const isOnline = useConnection().state === 'online';
-  /** The ID of the chosen person. Null if the person is not in the list. */
+  /** The ID of the chosen person, or null for “Someone else”. */
   const [chosen, setChosen] = useState(left?.id ?? null);
   const [usesPassword, setUsesPassword] = useState(false);
   const [notice, setNotice] = useState<string>();

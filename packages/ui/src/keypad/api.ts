@@ -51,8 +51,8 @@ export const codeTimingQuery = queryOptions({
 });
 
 /**
- * The key includes `ofPlanned`, because the list switches to the planned code as soon as members can see that
- * code.
+ * Fetches the members who have not seen the code. The key includes `ofPlanned`, because the list switches to
+ * the planned code as soon as members can see that code.
  */
 export const codeNotSeenQuery = (ofPlanned: boolean) =>
   queryOptions({
@@ -63,8 +63,8 @@ export const codeNotSeenQuery = (ofPlanned: boolean) =>
   });
 
 /**
- * A mutation, because the server logs every request as a view, and a query could refetch without a viewer.
- * The input is the version of the codes on the screen.
+ * Fetches the codes. This is a mutation, because the server logs every request as a view, and a query could
+ * refetch without a viewer. The input is the version of the codes on the screen.
  */
 export function useLookAtCode() {
   const queryClient = useQueryClient();

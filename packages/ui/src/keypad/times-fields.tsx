@@ -111,7 +111,7 @@ export function TimesFields({ times, hasOldCode, canStartNow = true, onChange }:
   );
 }
 
-/** Selects for a date and a time. The value is an instant. */
+/** Two select fields, one for a date and one for a time. Together, they edit the instant `value`. */
 function MomentFields({
   what,
   value,

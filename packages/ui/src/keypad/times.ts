@@ -22,7 +22,7 @@ export const timesOfPlan = ({ startsAt, oldCodeUntil, emailAt, isEmailed }: Plan
   email: emailAt ? 'morning' : isEmailed ? 'now' : 'never',
 });
 
-/** A date's half-hours as instants, excluding times skipped by the daylight saving change. */
+/** Returns a date's half-hours as instants, excluding times skipped by the daylight saving change. */
 const momentsOf = (date: string, facility: Facility): Date[] =>
   HALF_HOURS.map((time) => instantOf(date, time, facility)).filter((moment) => moment !== null);
 
@@ -91,8 +91,8 @@ const dayText = (now: Date, facility: Facility) =>
   facilityDate(nextMorning(now, facility), facility) === facilityDate(now, facility) ? 'today' : 'tomorrow';
 
 /**
- * A sentence that says when members will get the email. Used below the choice and in the toast after a
- * change.
+ * Returns a sentence that says when members will get the email. Used below the choice and in the toast after
+ * a change.
  */
 export function emailSentence(email: EmailTime, now: Date, facility: Facility): string {
   if (email === 'never') return 'We won’t email members.';

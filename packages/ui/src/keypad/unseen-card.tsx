@@ -13,7 +13,7 @@ const SHOWN_AT_FIRST = 10;
 const SHOWN_MORE = 50;
 
 /**
- * Lists the members who have not seen the newest code and so could not open the door:
+ * Lists the members who have not seen the newest code. Once only this code works, they cannot open the door:
  * docs/product/door-code.md#members-who-have-not-seen-the-code.
  */
 export function UnseenCard() {

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { useIsSticky } from './use-is-sticky.ts';
 
-/** On small screens, the bar sticks above the navigation at the bottom. */
+/** The classes of a sticky bar. On small screens, the bar sticks above the navigation at the bottom. */
 const STUCK = {
   phones: 'max-sm:sticky max-sm:bottom-(--bottom-bar)',
   always: 'sticky z-10 bottom-(--bottom-bar)',
@@ -9,7 +9,7 @@ const STUCK = {
 
 type Props = {
   summary: ReactNode;
-  /** For long forms: the bar also sticks to the bottom of larger windows. */
+  /** True for long forms. The bar then also sticks to the bottom of larger windows. */
   isAlwaysInView?: boolean;
   children: ReactNode;
 };

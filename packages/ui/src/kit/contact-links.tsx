@@ -6,7 +6,7 @@ import { phoneHref } from './phone-href.ts';
 
 type Contact = { phone: string | null; email: string | null };
 
-/** With `isInRow`, the links are side by side if there is room. */
+/** Links to call and email a person. With `isInRow`, the links are side by side if there is room. */
 export function ContactLinks({ phone, email, isInRow = false }: Contact & { isInRow?: boolean }) {
   if (!phone && !email) return null;
   return (

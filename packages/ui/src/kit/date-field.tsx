@@ -18,13 +18,19 @@ const DatePickerField = lazyPart<DatePickerFieldProps>(() => import('./date-pick
 export const loadDatePicker = DatePickerField.preload;
 loadAhead(loadDatePicker);
 
-/** Shows a plain button until the calendar's large script has loaded. The value may be a date before `min`. */
+/**
+ * A field for a date. Shows a plain button until the calendar's large script has loaded. The value may be a
+ * date before `min`.
+ */
 export function DateField(props: DateFieldProps) {
   const [early] = useState(() => ({ isFocused: false, isPressed: false }));
   return <DatePickerField {...props} early={early} />;
 }
 
-/** Records focus and presses, so that the calendar can react to them once its script has loaded. */
+/**
+ * The plain button that shows while the calendar's script loads. Records focus and presses, so that the
+ * calendar can react to them later.
+ */
 function WaitingField({
   label,
   isLabelHidden,

@@ -105,7 +105,10 @@ function Months() {
   );
 }
 
-/** The column width limits the text size, so that seven columns fit on a phone even at 200% text size. */
+/**
+ * The table of days. The column width limits the text size, so that seven columns fit on a phone even at 200%
+ * text size.
+ */
 function Days() {
   return (
     <DatePicker.Context>

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** Icons copied from Lucide (ISC license). Loading Lucide's script would delay the first screen. */
+/**
+ * The frame of an icon. The icons are copied from Lucide (ISC license), because loading Lucide's script would
+ * delay the first screen.
+ */
 export function Glyph({ className, children }: { className: string; children: ReactNode }) {
   return (
     <svg

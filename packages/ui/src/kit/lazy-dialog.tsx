@@ -16,8 +16,8 @@ export function lazyDialog<Props extends { onClose: () => void }>(load: Load<Pro
 }
 
 /**
- * Uses the browser's native dialog element, because the script of the usual dialog may have failed to load,
- * too.
+ * Replaces a dialog that failed. Uses the browser's native dialog element, because the script of `Dialog` may
+ * also have failed to load.
  */
 function FailedDialog({ failure, onClose }: { failure: Failure; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);

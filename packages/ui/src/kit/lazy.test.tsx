@@ -17,7 +17,9 @@ function Field({ name }: Props) {
   return <input aria-label={name} value={typed} onChange={({ target }) => setTyped(target.value)} />;
 }
 
-/** Opens outside of `act`, as after a server response. React then resumes the suspended render. */
+/**
+ * Renders `children` outside of `act`, as after a server response. React then resumes the suspended render.
+ */
 function Opener({ children }: { children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {

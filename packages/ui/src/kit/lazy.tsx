@@ -21,7 +21,10 @@ export type Failure = {
   retry: () => void;
 };
 
-/** If the script fails to load or the component throws an error, `failed` is shown instead. */
+/**
+ * Creates a component with its own script. If the script fails to load or the component throws an error,
+ * shows `failed` instead.
+ */
 export function lazyPart<Props extends object>(
   load: Load<Props>,
   {

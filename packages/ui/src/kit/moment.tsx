@@ -5,8 +5,8 @@ import { useFacility } from '../client/facility.ts';
 import { useNow } from '../client/index.ts';
 
 /**
- * For example, "Sat, Nov 21, 3:14 PM" in the facility's time zone. Adds the year for instants outside the
- * current year.
+ * Returns text such as "Sat, Nov 21, 3:14 PM", in the facility's time zone. Adds the year for instants
+ * outside the current year.
  */
 export function momentText(instant: string, now: Date, facility: Facility): string {
   const moment = new Date(instant);
@@ -17,8 +17,8 @@ export function momentText(instant: string, now: Date, facility: Facility): stri
 }
 
 /**
- * For example, "5 minutes ago". Returns "just now" during the first minute, and for instants in the future,
- * because this computer's clock may be behind the server's clock.
+ * Returns text such as "5 minutes ago". Returns "just now" during the first minute, and for instants in the
+ * future, because this computer's clock may be behind the server's clock.
  */
 export function agoText(instant: string, now: Date): string {
   const moment = new Date(instant);

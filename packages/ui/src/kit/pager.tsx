@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 
 type PageWindow = { page: number; pageSize: number; total: number };
 
-/** For example, "21–40 of 57". */
+/** Returns text such as "21–40 of 57". */
 export function rangeText({ page, pageSize, total }: PageWindow): string {
   const first = (page - 1) * pageSize + 1;
   const last = Math.min(page * pageSize, total);

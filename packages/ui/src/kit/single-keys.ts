@@ -69,12 +69,15 @@ export function useKeySequences(acts: Readonly<Record<string, () => void>>): voi
 const STORED = 'desk.singleKeys';
 const OFF = 'off';
 
-/** The setting is stored for the computer, not for the user. */
+/** True if single-key shortcuts are on. The setting is stored for the computer, not for the user. */
 const singleKeys = createStore(readStored());
 
 export const useSingleKeys = (): boolean => useStore(singleKeys, true);
 
-/** People who use voice control or press keys by accident can turn single-key shortcuts off (WCAG 2.1.4). */
+/**
+ * Turns single-key shortcuts on or off. People who use voice control or press keys by accident can turn the
+ * shortcuts off (WCAG 2.1.4).
+ */
 export function setSingleKeys(isOn: boolean): void {
   singleKeys.set(isOn);
   try {

@@ -106,8 +106,8 @@ export function PasswordField({ label, error, hint, className, ...input }: Input
 }
 
 /**
- * Returns "password confirmation" for "Confirm Password". A button named "Show confirm password" would sound
- * odd.
+ * Returns the field's name for the label of the “Show” button, such as "password confirmation" for "Confirm
+ * Password". A button named "Show confirm password" would sound odd.
  */
 const toggledName = (label: string) => label.toLowerCase().replace(/^confirm (.+)$/, '$1 confirmation');
 

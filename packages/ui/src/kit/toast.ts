@@ -8,12 +8,12 @@ export type Toast = {
 };
 export type ShownToast = Toast & { id: number; isOpen: boolean };
 
-/** At most one toast shows at a time. A new toast replaces the old toast. */
+/** The current toast. At most one toast shows at a time, so a new toast replaces the old toast. */
 export const shownToast = createStore<ShownToast | null>(null);
 
 export const TOAST_DURATION_MS = 5000;
 const ACTION_TOAST_DURATION_MS = 10_000;
-/** A toast with an action, such as Undo, stays longer. */
+/** Returns how long a toast stays on the screen. A toast with an action, such as Undo, stays longer. */
 export const durationOf = ({ action }: Toast) => (action ? ACTION_TOAST_DURATION_MS : TOAST_DURATION_MS);
 const TOAST_REMOVE_DELAY_MS = 1_000_000;
 
@@ -53,7 +53,7 @@ export function showToast(toast: Toast): void {
   }
 }
 
-/** Dismisses the current toast, or the given one, if it shows an error. */
+/** Dismisses a toast if it shows an error. Without an argument, applies to the current toast. */
 export function dismissFailure(toast = shownToast.get()): void {
   if (toast?.variant === 'destructive') dismissToast(toast.id);
 }

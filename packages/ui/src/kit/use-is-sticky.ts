@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** A bar that covers a larger share of the window scrolls with the page instead of sticking. */
+/**
+ * The largest share of the window's height that a sticky bar may cover. A taller bar scrolls with the page.
+ */
 const MAX_SHARE_OF_WINDOW = 1 / 4;
 
 export function useIsSticky(

@@ -27,7 +27,7 @@ export const leagueQueries = {
 export const isLeagueMissing = (error: Error | null) =>
   error instanceof ApiError && [400, 404].includes(error.status);
 
-/** League queries depend on each other, so a change refetches all of them. */
+/** Returns a mutation that refetches all league queries, because they depend on each other. */
 export function useLeagueChange<Answer, Input>(
   mutationFn: (input: Input) => Promise<Answer>,
   onSuccess?: () => Promise<void>,

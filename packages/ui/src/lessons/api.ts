@@ -37,7 +37,10 @@ export const lessonQueries = {
       queryFn: () => api.get('/api/coaches', z.array(coach)),
       staleTime: 60_000,
     }),
-  /** `lessonId` is the lesson to move. The lesson's current time counts as free. */
+  /**
+   * The coach's openings on a date. `lessonId` is set if the member moves a lesson. The current time of that
+   * lesson counts as free.
+   */
   openings: (coachId: number, date: string, lessonId?: number) =>
     queryOptions({
       queryKey: [...lessonQueries.all, 'openings', coachId, date, lessonId ?? null],
@@ -150,7 +153,10 @@ export const useSaveAvailability = () =>
 export const useSaveProfile = () =>
   useLessonChange((input: CoachProfile) => api.put('/api/coach/profile', input, coachProfile));
 
-/** Removing the role from a coach with future lessons needs `lessons`: `'keep'` or `'cancel'`. */
+/**
+ * Gives a user the coach role, or removes it. If the coach has future lessons, removing the role needs
+ * `lessons`: `'keep'` or `'cancel'`.
+ */
 export const useSetCoach = () =>
   useLessonChange(({ id, ...change }: CoachChange & { id: number }) =>
     api.patch(`/api/admin/users/${id}/coach`, change, changedRole),

@@ -19,7 +19,10 @@ export function setPageCoaches(coaches: readonly Coach[]): void {
   pageCoaches = coaches.filter(hasName);
 }
 
-/** Fetches the coaches if the page does not contain them. Empty while loading and after an error. */
+/**
+ * Returns the coaches. Fetches them if the page's HTML does not contain them. Empty while loading and after
+ * an error.
+ */
 export function useCoaches(): Coach[] {
   const [coaches, setCoaches] = useState<Coach[]>(pageCoaches ?? []);
   useEffect(() => {

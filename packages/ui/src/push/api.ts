@@ -61,8 +61,9 @@ export function useRemovePushDevice() {
 }
 
 /**
- * Subscribes again if the session has changed, for example after a new sign-in. If the session is the same,
- * the user has turned off this device's notifications from another device.
+ * Restores a missing subscription of this device if the session has changed, for example after a new sign-in.
+ * If the session is the same, does not subscribe, because the user has turned off this device's notifications
+ * from another device.
  */
 export async function renewPush(userId: number): Promise<void> {
   const mark = readPushMark();

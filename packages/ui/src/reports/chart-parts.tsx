@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
-/** Users can distinguish these looks without color vision, in light and dark themes, and on paper. */
+/**
+ * The looks of a chart's parts. Users can distinguish these looks without color vision, in light and dark
+ * themes, and on paper.
+ */
 export type Look = 'full' | 'pale' | 'striped' | 'dotted';
 export type Part = { name: string; look: Look };
 
@@ -27,7 +30,7 @@ export function Legend({ parts }: { parts: readonly Part[] }) {
 
 type BarRow = { key: string | number; name: ReactNode; value: number; text: string };
 
-/** `most` is the value of a full bar. Defaults to the highest value. */
+/** Shows a bar for each row. `most` is the value of a full bar. By default, it is the highest value. */
 export function BarList({
   label,
   rows,

@@ -7,7 +7,7 @@ const OfflineBar = lazyPart(() => import('./offline-bar.tsx'), {
 });
 loadAhead(OfflineBar.preload, 'background');
 
-/** Shows the time when the browser went offline, until it is online again. */
+/** While the browser is offline, shows the time when it went offline. */
 export function ConnectionBar({ isHidden }: { isHidden: boolean }) {
   const [since, setSince] = useState<Date | null>(null);
   useEffect(() => {

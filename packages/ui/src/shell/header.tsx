@@ -25,7 +25,10 @@ const MEMBERS_LINKS = [
   { to: SCREENS.leaguesSignup.path, text: 'Leagues' },
 ];
 
-/** Hides when the user scrolls down, unless the header has the focus or shows a message. */
+/**
+ * The website's header. It hides when the user scrolls down, unless it has the focus or shows a message about
+ * the next screen.
+ */
 export function Header({ pathname, opening }: { pathname: string; opening: Opening | null }) {
   const { user, isLoading } = useSession();
   const scrollState = useScrollState();
@@ -112,14 +115,14 @@ function WorkHeader({ user, pathname, isOverPicture }: WorkHeaderProps) {
   );
 }
 
-/** Matches the browser's own bar on phones to the content. Only the light theme needs this. */
+/** Gives the browser's own bar on phones the color of the content. Only the light theme needs this. */
 function showThemeColor(isOverPicture: boolean): void {
   document
     .querySelector('meta[name="theme-color"]')
     ?.setAttribute('content', isOverPicture ? '#0B110E' : '#F7F5EF');
 }
 
-/** Sets the CSS variable with which content starts behind the header or stays below it. */
+/** Sets the CSS variable that lets content start behind the header or stay below it. */
 const setHeaderHeight = (height: number) =>
   document.documentElement.style.setProperty('--header-height', `${height}px`);
 

@@ -104,7 +104,7 @@ export function Logo({ alt, name: productName, isOnDark = false }: Props) {
   );
 }
 
-/** The symbol has no alt text, because the link around it has the accessible name. */
+/** The facility's symbol. It has no alt text, because the link around it has the accessible name. */
 export function Mark({ isOnDark = false }: Pick<Props, 'isOnDark'>) {
   const { light, dark } = imagesOf(useFacility()).narrow;
   const media = themeMedia('dark', useThemeChoice());

@@ -33,10 +33,10 @@ export function Shell({ location, opening, children }: Props) {
         Skip to content
       </a>
       {!isBoard && <Header pathname={location.pathname} opening={opening} />}
-      {/* A failed screen already shows that the browser is offline. */}
+      {/* If a screen fails to load, the header already says that the browser is offline. */}
       <ConnectionBar isHidden={Boolean(opening?.failure)} />
       <AnnouncementBar />
-      {/* The main area is at least as high as the window, so the footer stays out of view while a screen loads. */}
+      {/* The main area is at least this high to keep the footer out of view while a screen loads. */}
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] outline-none">
         {children}
       </main>

@@ -20,7 +20,8 @@ export type Opening = {
 };
 
 /**
- * Keeps the previous screen until the next screen's script has loaded, so a failed load does not discard input.
+ * Returns the location of the visible screen. The previous screen stays visible until the next screen's
+ * script has loaded, so a failed load does not discard input.
  */
 export function useShownLocation(routes: ScreenRoute[]): { shown: Location; opening: Opening | null } {
   const location = useLocation();

@@ -13,7 +13,10 @@ import { areKeysShown } from './work-navigation.ts';
 
 const KeysDialog = lazyDialog(() => import('./keys-dialog.tsx'));
 
-/** Loads after the navigation, because the script includes the schemas of bookings. */
+/**
+ * Sends waiting check-ins to the server. Loads after the navigation, because the script includes the schemas
+ * of bookings.
+ */
 const CheckInReplay = lazyPart<{ staffId: number }>(
   async () => ({ default: (await import('../bookings/staff/check-ins/replay.tsx')).CheckInReplay }),
   { waiting: null, failed: () => null },

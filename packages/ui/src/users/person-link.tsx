@@ -1,7 +1,7 @@
 import { SCREENS } from '@clubhouse/core/screens';
 import { generatePath, Link } from 'react-router-dom';
 
-/** A person's name, as a link to the person's page. Without a link if the account was deleted. */
+/** A person's name. It links to the person's page, unless the account was deleted. */
 export function PersonLink({
   userId,
   name,

@@ -17,7 +17,10 @@ export const watchQueries = {
     }),
 };
 
-/** Refetches even after a refusal, because a refusal means that the screen is out of date. */
+/**
+ * Returns a mutation that refetches watches and bookings afterward. It also refetches them after a refusal,
+ * because a refusal means that the screen is out of date.
+ */
 function useWatchMutation<Answer, Input>(mutationFn: (input: Input) => Promise<Answer>) {
   const queryClient = useQueryClient();
   return useMutation<Answer, ApiError, Input>({

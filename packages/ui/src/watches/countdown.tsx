@@ -5,8 +5,8 @@ import { countdownText } from './watch-texts.ts';
 
 /**
  * Counts down the remaining seconds of a hold. Starts from the number that the server sent, because the phone's
- * clock may be wrong. Screen readers do not announce each second, because the text beside the countdown has the
- * time.
+ * clock may be wrong. Screen readers do not announce each second, because the text beside the countdown says
+ * when the hold ends.
  */
 export function Countdown({
   offer: { secondsLeft },

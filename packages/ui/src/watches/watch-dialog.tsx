@@ -108,7 +108,7 @@ export default function WatchDialog({ initial, onClose }: { initial: NewWatch; o
   );
 }
 
-/** Returns all dates that members can book today. */
+/** Returns today and all later dates that members can already book. */
 function useDates(facility: Facility): string[] {
   const now = useNow();
   const [dates, last] = [[facilityDate(now, facility)], lastBookableDate(now, facility)];

@@ -56,8 +56,8 @@ export function WatchPrompt({ text, watch }: { text: string; watch: NewWatch }) 
 
 /**
  * Tells the member about an open offer, with a button that opens the offer. The link in the email opens the
- * offer directly, as `?offer=12`. The watches load after the first paint that follows `isReady`, so that they
- * never delay that paint.
+ * offer directly, with `?offer=12` in the URL. Once `isReady` is true, the watches load after the next paint,
+ * so that they never delay that paint.
  */
 export function OfferNotice({ isReady, onBooked }: OnBooked & { isReady: boolean }) {
   const isPainted = useAfterPaint(isReady);

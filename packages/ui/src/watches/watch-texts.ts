@@ -2,7 +2,7 @@ import type { Facility } from '@clubhouse/core/facility';
 import { facilityTime, formatHours, formatInterval, formatShortDate, formatTime } from '@clubhouse/core/time';
 import type { Watch, WatchOffer } from '@clubhouse/core/watches';
 
-/** For example, "Tue, Nov 24, 5:00 PM – 9:00 PM". */
+/** Formats a watch's date and times as "Tue, Nov 24, 5:00 PM – 9:00 PM". */
 export const windowText = ({ date, ...window }: Pick<Watch, 'date' | 'startTime' | 'endTime'>) =>
   `${formatShortDate(date)}, ${formatInterval(window)}`;
 

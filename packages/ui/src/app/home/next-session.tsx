@@ -21,7 +21,7 @@ type Props = {
   bookings: { error: Error | null; retry: () => void };
 };
 
-/** The ticket is dark in both the light and the dark theme. */
+/** Shows the member's next session as a ticket. The ticket is dark in both the light and the dark theme. */
 export function NextSession({ next, lesson, bookings: { error, retry } }: Props) {
   return (
     <section

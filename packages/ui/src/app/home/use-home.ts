@@ -121,14 +121,14 @@ function useOpenings(hours: number, preferredBay: number | undefined) {
 }
 
 /**
- * If the member is a substitute, `substituteFor` is the absent player's name, and `night` has that player's
- * times.
+ * A league night on which the member plays. If the member is a substitute, `substituteFor` is the absent
+ * player's name, and `night` has that player's times.
  */
 export type LeagueNight = { league: League; night: PlayedNight; substituteFor: string | null };
 
 /**
- * Returns the member's next league night, as a player or substitute, and a league for which the member can
- * enter a score now (`toScore`).
+ * Returns `night`, the member's next league night as a player or substitute. Also returns `toScore`, a league
+ * for which the member can enter a score now.
  */
 function useLeagueNight(): { night: LeagueNight | null; toScore: League | null; isLoading: boolean } {
   const facility = useFacility();
@@ -178,7 +178,8 @@ export function useHome() {
   const league = useLeagueNight();
   const lessons = useLessons();
   const watches = useQuery(watchQueries.own());
-  // The page waits for the requests too. They appear at the top, so they would push the other parts down.
+  // The page also waits for the substitute requests. They appear at the top, so late requests would push the
+  // other parts down.
   const requests = useQuery(substituteQueries.requests());
   const parts = [bookings, openings, league, lessons, watches, requests, { isLoading }];
   return {

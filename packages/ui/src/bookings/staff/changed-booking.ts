@@ -8,7 +8,7 @@ type Changed = { id: number; mustScroll: boolean };
 const changedBooking = createStore<Changed | null>(null);
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Marks a booking that the user has just changed, on all boards, for two seconds. */
+/** Marks a booking on all boards for two seconds after the user has changed it. */
 export function markChanged(id: number, { mustScroll = true } = {}): void {
   clearTimeout(timer);
   changedBooking.set({ id, mustScroll });
@@ -46,7 +46,7 @@ function scrollInList(row: HTMLElement): void {
   else if (below > 0) list.scrollBy({ top: Math.min(below, above) });
 }
 
-/** A padding of "auto" counts as 0. */
+/** Returns a CSS padding in pixels. A padding of "auto" counts as 0. */
 const pixels = (padding: string): number => Number.parseFloat(padding) || 0;
 
 function scrollerOf(row: HTMLElement): HTMLElement | null {

@@ -7,7 +7,7 @@ import { useNow } from '../../client/index.ts';
 import { Notice } from '../../kit/index.ts';
 
 /**
- * Null if the user can change bookings at this hour. Otherwise, the reason:
+ * Returns why the user cannot change bookings at this hour, or null if the user can:
  * docs/product/bookings.md#staff-hours.
  */
 export function useOffDuty(): string | null {

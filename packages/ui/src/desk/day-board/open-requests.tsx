@@ -48,8 +48,8 @@ function Requests({ day: { openRequests: requests, openRequestCount }, onOpen, l
   const toFocused = (action: 'demo' | 'open' | 'makeMember') =>
     withFocused((request) => actions.on(request)[action]?.());
   /**
-   * Completes the focused request and focuses the next open request. The key never reopens a completed
-   * request. The toast has an Undo button for that.
+   * Completes the focused request and focuses the next open request. Never reopens a completed request,
+   * because the toast has an Undo button for that.
    */
   const completeFocused = withFocused((request) => {
     if (request.isRead) return;

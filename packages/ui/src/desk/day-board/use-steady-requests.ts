@@ -9,8 +9,9 @@ const INPUT_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'wheel
 const idsOf = (requests: readonly DemoRequest[]) => requests.map(({ id }) => id).join();
 
 /**
- * Keeps completed requests in place. New requests appear when the user asks for them or the list is idle. A
- * request missing from `requests` counts as completed, unless newer requests pushed it off the board.
+ * Keeps the list steady while staff use it. Completed requests stay and new requests wait until the user asks
+ * for the new requests or the list is idle. A request missing from `requests` counts as completed, unless
+ * newer requests pushed it off the board.
  */
 export function useSteadyRequests<Request extends DemoRequest>(
   requests: readonly Request[],
@@ -32,7 +33,7 @@ export function useSteadyRequests<Request extends DemoRequest>(
     const isAtHand = isInUse(list.current) && readClock().getTime() - touched.current < IDLE_MS;
     if (!isAtHand) showAll();
   };
-  // A layout effect, so an idle list shows new requests before the browser paints.
+  // Uses a layout effect, so that an idle list shows new requests before the browser paints.
   useLayoutEffect(showAtRest);
   return {
     shown: [

@@ -11,8 +11,8 @@ import { lazyPart } from '../../kit/lazy.tsx';
 const COVER = 'absolute inset-0 size-full object-cover object-[56%_50%]';
 const PORTRAIT = '(max-aspect-ratio: 3/5)';
 /**
- * The picture covers the window. On a narrow screen, the picture's width therefore depends on the window's
- * height.
+ * The width of the picture, for the `sizes` attributes. The picture covers the window, so its width on a
+ * narrow screen depends on the window's height.
  */
 const HERO_SIZES = 'max(100vw, 178vh)';
 

@@ -43,7 +43,7 @@ export function Island({ name, load, failedText }: Props) {
         data-island={name}
         className="contents"
         suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: only our own marker, or HTML from the build
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: only our own marker, or HTML from the server
         dangerouslySetInnerHTML={{ __html: html }}
       />
       {hasFailed && failedText && (
@@ -107,8 +107,8 @@ function watch(element: HTMLElement, onNear: () => void, { isTouchedOnly = false
     (entries) => entries.some(({ isIntersecting }) => isIntersecting) && onNear(),
     { rootMargin: `${NEAR_PX}px` },
   );
-  // Observes the island's children, because the island itself has `display: contents` and so no box to
-  // observe.
+  // Observes the island's children. The island itself has no box to observe, because it has
+  // `display: contents`.
   if (!isTouchedOnly) for (const child of element.children) observer.observe(child);
   for (const event of ['focusin', 'pointerdown']) {
     element.addEventListener(event, onNear, { signal: stop.signal });

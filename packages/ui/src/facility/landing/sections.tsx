@@ -127,8 +127,7 @@ export function HeroText({ headingLevel: Heading = 'h1' }: { headingLevel?: 'h1'
           and analytics on every swing.{' '}
           {hours ? `Play from ${clockInterval(hours)}, every day,` : 'Open 24/7'} in {city}.
         </p>
-        {/* On phones, the buttons are stacked. Otherwise, a change of font could wrap them and move the page.
-         */}
+        {/* On phones, the buttons are stacked, because a change of font could otherwise wrap them. */}
         <div className="mt-6 flex flex-wrap gap-3 max-sm:flex-col max-sm:items-start sm:mt-7">
           <a
             href="#request-demo"

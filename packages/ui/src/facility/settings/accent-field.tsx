@@ -33,7 +33,7 @@ export function AccentField({ form, theme }: { form: SettingsForm<Brand>; theme:
     field.onChange(value);
     if (form.formState.errors[slot]) void form.trigger(slot);
   };
-  /** The pressed button disappears, so the focus moves to the field. */
+  /** Changes the color and focuses the field, because the pressed button disappears. */
   const press = (value: string | null) => {
     change(value);
     input.current?.focus();

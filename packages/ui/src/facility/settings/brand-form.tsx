@@ -87,8 +87,8 @@ function DescribedPicture({ form, slot }: PictureProps) {
 }
 
 function Description({ form, slot }: PictureProps) {
-  // Uses `useController`, because a restored draft sets the whole picture, and a registered field would not
-  // show its new description.
+  // Uses `useController`, because a restored draft sets the whole picture. A registered field would not show
+  // the picture's new description.
   const { field } = useController({ control: form.control, name: `${slot}.alt` });
   return (
     <TextField

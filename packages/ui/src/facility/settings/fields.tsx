@@ -39,7 +39,7 @@ export function focusFirstError(form: HTMLElement | null): void {
   field?.scrollIntoView({ block: 'center', behavior: 'instant' });
 }
 
-/** Register options for an optional text field, whose empty string becomes null. */
+/** The options for registering an optional text field. They turn an empty string into null. */
 export const EMPTY_IS_NULL = { setValueAs: (text: string | null) => (text?.trim() ? text : null) };
 
 export function FormText<Values extends FieldValues>({

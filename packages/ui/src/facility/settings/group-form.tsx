@@ -15,7 +15,9 @@ import { changesOnTop, fromFormValues, GROUP_NAMES, toFormFields, toFormValues }
 import { History } from './history.tsx';
 import { WhatChanges } from './what-changes.tsx';
 
-/** Saves the form. If the form or the server refuses the values, shows why and returns false. */
+/**
+ * A form in a setup step. If the form or the server refuses the values, `save` shows why and returns false.
+ */
 export type StepForm = { save: () => Promise<boolean> };
 
 export type GroupFormProps = {

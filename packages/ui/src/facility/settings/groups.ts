@@ -112,8 +112,8 @@ export const fromFormValues = (group: SettingsGroup, values: object): unknown =>
   group === 'bays' ? (values as { bays: unknown }).bays : values;
 
 /**
- * Converts the field names in server errors to form fields. The server names a bay's field by its index, like
- * `2.name`.
+ * Converts the field names in server errors to the names of form fields. For example, the server calls the
+ * name of a bay `2.name`, and the form calls it `bays.2.name`.
  */
 export const toFormFields = (group: SettingsGroup, fields: Record<string, string>): Record<string, string> =>
   group === 'bays'
@@ -121,8 +121,8 @@ export const toFormFields = (group: SettingsGroup, fields: Record<string, string
     : fields;
 
 /**
- * Applies the admin's unsaved changes to a newer version by someone else. Returns only the fields that the
- * admin changed. Bays are merged one by one.
+ * Returns the form fields that the admin changed but did not save, so that the form can apply them to a newer
+ * version by someone else. For bays, returns the newer list, merged with the admin's changes to each bay.
  */
 export function changesOnTop(group: SettingsGroup, values: object, base: unknown, newest: unknown): object {
   if (group === 'bays') {
@@ -140,14 +140,17 @@ function baysOnTop(bays: readonly Bay[], base: readonly Bay[], newest: readonly 
   const merged: Bay[] = [];
   for (const bay of bays) {
     const [old, current] = [base, newest].map((list) => list.find(({ id }) => id === bay.id));
-    // Both admins may have added a bay with the same ID, so this admin's bay gets a new ID.
+    // The other admin may have added a bay with the same ID, so this admin's new bay gets another ID.
     if (!old) merged.push({ ...bay, id: nextBay([...known, ...merged]).id });
     else merged.push(current && JSON.stringify(bay) === JSON.stringify(old) ? current : bay);
   }
   return [...merged, ...newest.filter((bay) => !has(base, bay))];
 }
 
-/** Describes the differences between two values of a group. */
+/**
+ * Returns the names of the fields that differ between two values of a group. For bays, describes each change
+ * instead.
+ */
 export function changedFields(group: SettingsGroup, before: unknown, after: unknown): string[] {
   if (group === 'bays') return bayChanges(before as Bay[], after as Bay[]);
   const [old, current] = [before, after] as Record<string, unknown>[];

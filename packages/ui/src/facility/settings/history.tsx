@@ -137,7 +137,7 @@ function VersionText({ version, before }: { version: SettingsVersion; before: Se
   );
 }
 
-/** The values before the first saved change. */
+/** Returns the original version, with the default values from before the first saved change. */
 const originalOf = ({ group }: SettingsVersion): SettingsVersion => ({
   id: null,
   group,

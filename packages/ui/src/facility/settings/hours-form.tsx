@@ -13,7 +13,7 @@ type Hours = FacilitySettings['hours'];
 type FormProps = { form: SettingsForm<Hours> };
 
 const NAMES = FIELD_NAMES.hours;
-/** Indexes into `week`, with Monday first. */
+/** The indexes of the days in `week`, starting with Monday. */
 const DAYS = [1, 2, 3, 4, 5, 6, 0];
 
 export function HoursForm({ version, step }: GroupFormProps) {

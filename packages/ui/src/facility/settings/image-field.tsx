@@ -33,7 +33,7 @@ type Props = {
   form: SettingsForm<Brand>;
   slot: ImageSlotName;
   hint: string;
-  /** True if the picture is shown on dark screens. */
+  /** True if the website shows the picture on a dark background. */
   isOnDark?: boolean;
 };
 

@@ -89,7 +89,7 @@ function AddressFields({ form }: FormProps) {
 
 const ZONE_CHOICES = TIME_ZONES.map(({ id, name }) => [id, name] as const);
 
-/** Choosing a time zone also fills in its usual label. */
+/** The fields for the time zone and its label. Choosing a time zone also fills in its usual label. */
 function TimeZoneFields({ form }: FormProps) {
   const proposeLabel = (timeZone: Option[0]) => {
     const zone = TIME_ZONES.find(({ id }) => id === timeZone);

@@ -13,7 +13,10 @@ export type Entry = keyof typeof ENTRIES;
 export const entryOf = (param: string | null): Entry =>
   param !== null && Object.hasOwn(ENTRIES, param) ? (param as Entry) : 'place';
 
-/** A list at the side. On phones, it is a strip above the form that scrolls horizontally. */
+/**
+ * The side list of the settings groups. On phones, the list is a strip above the form and scrolls
+ * horizontally.
+ */
 export function SettingsNav({ current }: { current: Entry }) {
   const list = useRef<HTMLUListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another entry is chosen

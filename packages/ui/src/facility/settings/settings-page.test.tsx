@@ -137,7 +137,10 @@ test('the history names who saved each version, with a link to the person', asyn
 
 const CHANGED_ELSEWHERE = 'Someone else changed these settings since you started.';
 
-/** Changes two fields, leaves the screen, and opens it again after another admin has saved the street. */
+/**
+ * Changes two fields and leaves the screen. Opens the screen again after another admin has saved a new
+ * street.
+ */
 async function openStaleDraft() {
   server.save('place', { ...DEFAULT_FACILITY.place, street: '1 Main Street' });
   const leave = await openSettings(server);

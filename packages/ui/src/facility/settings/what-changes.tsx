@@ -16,7 +16,9 @@ type Props<Values extends FieldValues> = {
   schema: z.ZodMiniType<Values, Values>;
 };
 
-/** Describes the effects of saving in sentences. Sends a request only while the form has valid changes. */
+/**
+ * Shows sentences that describe the effects of saving. Sends a request only while the form has valid changes.
+ */
 export function WhatChanges<Values extends FieldValues>({ group, form, schema }: Props<Values>) {
   const checked = schema.safeParse(useWatch({ control: form.control }));
   const isAsked = form.formState.isDirty && checked.success;

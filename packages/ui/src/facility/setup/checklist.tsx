@@ -167,8 +167,8 @@ const HEIGHT = 'checklist-height';
 const HIDDEN = 'checklist-hidden';
 
 /**
- * Returns the last height of the checklist in pixels, 0 if nothing was open, or null if this is the first
- * visit.
+ * Returns the last height of the checklist in pixels, 0 if the checklist was not shown, or null if this is
+ * the first visit.
  */
 function storedHeight(): number | null {
   const height = readStored(HEIGHT);

@@ -17,7 +17,7 @@ export const STEP_COUNT = LAST;
 /** A step's number, or `done` after the last step, as in the URL. */
 export type StepName = number | 'done';
 
-/** Returns the step in the URL. Defaults to the first step. */
+/** Returns the step in the URL. If the URL has no valid step, returns step 2. */
 export function stepOf(param: string | null): StepName {
   if (param === 'done') return 'done';
   return STEPS.find(({ number }) => String(number) === param)?.number ?? FIRST;
@@ -31,8 +31,8 @@ export const stepBefore = (step: number): number | null => (step > FIRST ? step 
 export const stepPath = (step: StepName): string => `${SCREENS.setupSteps.path}?step=${step}`;
 
 /**
- * Returns the values that a new facility starts with. Removes the default facility's badge, therapist and
- * links.
+ * Returns the version that the form of a setup step starts with. If the place settings were never saved,
+ * removes the default facility's badge, therapist and links.
  */
 export function startingVersion(version: SettingsVersion | undefined): SettingsVersion | undefined {
   if (version?.group !== 'place' || version.id !== null) return version;

@@ -43,7 +43,7 @@ export function EditLeague({ MoveDialog }: { MoveDialog: MoveDialog }) {
   );
 }
 
-/** A separate component, so each league has its own save state. */
+/** The form for a stored league. This is a separate component, so that each league has its own save state. */
 function Editor({ league, MoveDialog }: { league: League; MoveDialog: MoveDialog }) {
   return (
     <LeagueForm

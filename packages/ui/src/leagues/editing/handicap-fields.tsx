@@ -34,7 +34,8 @@ export function HandicapFields({ form: { formState, register, resetField, watch 
         hint={HINTS[handicap]}
         error={errors.handicap?.message}
         {...register('handicap', {
-          // A hidden field with an invalid number would block saving for no visible reason.
+          // Resets the number fields, because a hidden field with an invalid number would block saving for no
+          // visible reason.
           onChange: () => {
             for (const name of NUMBERS) resetField(name);
           },

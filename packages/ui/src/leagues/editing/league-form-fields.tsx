@@ -86,7 +86,10 @@ export function PlayFields({ form }: { form: Form }) {
 export const seatsIn = (bays: number, { booking }: Facility): number =>
   Math.min(bays * booking.seatsPerBay, MAX_PARTICIPANTS);
 
-/** A new start date sets the weekday. A new number of bays sets the maximum number of participants. */
+/**
+ * The fields for the season's dates and bays. A new start date sets the weekday. A new number of bays sets
+ * the maximum number of participants.
+ */
 export function SeasonFields({ form, storedStart }: { form: Form; storedStart: string | undefined }) {
   const facility = useFacility();
   const { control, formState, getValues, register, setFocus, setValue, trigger, watch } = form;

@@ -32,7 +32,10 @@ type Props<Saved> = {
   /** Undefined for a new league. */
   stored?: League;
   submitText: string;
-  /** The button that also creates rounds and reserves bays. Hidden if the league already has a schedule. */
+  /**
+   * The text of the button that also creates rounds and reserves bays. The button is hidden if the league
+   * already has a schedule.
+   */
   scheduleText: string;
   /** The verb of the schedule button if dates are skipped: “Create” in “Create with 13 of 14 dates”. */
   skippingVerb: string;
@@ -41,7 +44,7 @@ type Props<Saved> = {
   failed: string;
   fallback: string;
   MoveDialog: MoveDialog;
-  /** A copy of another league has its own draft name. */
+  /** The name of the form's draft. A copy of another league has its own draft. */
   draftName: string;
   nextPath?: (saved: Saved) => string;
 };

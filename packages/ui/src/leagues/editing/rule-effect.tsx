@@ -20,7 +20,10 @@ import { useTypedRules } from './use-typed-rules.ts';
 /** `handicapText` says how changed handicap settings affect the scores so far. */
 type Effect = { changes: RankChange[]; handicapText: string | null };
 
-/** Null if no rule has changed, or before the first score. */
+/**
+ * Returns how the changed rules affect the standings. Returns null if no rule has changed, or before the
+ * first score.
+ */
 export function useRuleEffect(control: Control<LeagueFormInput>, stored: League | undefined): Effect | null {
   const rules = useTypedRules(control);
   const now = useNow();
@@ -46,7 +49,7 @@ export function useRuleEffect(control: Control<LeagueFormInput>, stored: League 
 
 type Props = { league: Pick<League, 'leagueType'>; effect: Effect };
 
-/** For example, "2 players change rank." and "Kim: 2 → 1". */
+/** Shows how the changed rules affect the standings, such as "2 players change rank." and "Kim: 2 → 1". */
 export function RuleEffect({ league, effect: { changes, handicapText } }: Props) {
   return (
     <>

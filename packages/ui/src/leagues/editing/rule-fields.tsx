@@ -61,7 +61,7 @@ function CountingFields({ form: { formState, register, watch } }: { form: Form }
   );
 }
 
-/** Converts an empty field to null, which stands for the default. */
+/** Converts an empty field to null, which stands for the default or for no playoffs. */
 const NUMBER_OR_NONE = {
   setValueAs: (typed: unknown) => (typed === '' || typed === null ? null : Number(typed)),
 };
@@ -70,7 +70,7 @@ const RoundsField = (props: ComponentProps<typeof TextField>) => (
   <TextField type="number" inputMode="numeric" min={1} max={MAX_ROUNDS} {...props} />
 );
 
-/** The empty option means no playoffs. */
+/** Selects the size of the playoffs. The empty option means no playoffs. */
 export function PlayoffsField({ form: { formState, register, watch } }: { form: Form }) {
   const teams = watch('playoffTeams');
   const nights = teams ? playoffRounds(teams).length : 0;

@@ -14,8 +14,8 @@ const NAMES: Record<LeagueType, readonly string[]> = {
 };
 
 /**
- * Eight rounds with four teams. Two bad rounds cost the first team the lead, and the last team missed five
- * rounds.
+ * The strokes of four teams in eight rounds. Two bad rounds cost the first team the lead, and the last team
+ * missed five rounds.
  */
 const STROKES = [
   [72, 70, 71, 84, 71, 70, 72, 86],
@@ -58,7 +58,10 @@ const STROKE_SCORES: readonly PlayedScore[] = STROKES.flatMap((strokes, index) =
   ),
 );
 
-/** If the league does not allow halves, the first team wins the halved match. */
+/**
+ * Returns the scores of the sample matches. If the league does not allow halves, the first team wins the
+ * halved match.
+ */
 const matchScores = (allowsHalves: boolean): PlayedScore[] =>
   MATCHES.flatMap((matches, round) =>
     matches.flatMap(([one, other, stored]) => {
@@ -77,8 +80,9 @@ const setHandicapOf = (teamId: number): number => SET_HANDICAPS[teamId - 1] ?? 0
 const SAMPLE_PAR = 72;
 
 /**
- * With handicaps, each score includes its round's handicap. The strokes follow the par, so the sample fits a
- * nine-hole course too.
+ * Returns the teams, rounds and scores of the sample season. If the league uses handicaps, each score
+ * includes its round's handicap. If the handicaps are computed, the strokes are adjusted to the league's par.
+ * This way, the sample also fits a nine-hole course.
  */
 export function sampleSeason(leagueType: LeagueType, scoringType: ScoringType, rules: SeasonRules) {
   const teams = teamsIn(leagueType);

@@ -126,7 +126,10 @@ function Cell({ row, rules, inRound }: CellProps) {
   );
 }
 
-/** A large bracket has open places, because the sample has only a few teams. */
+/**
+ * Shows the playoff bracket of the sample season. A large bracket has open places, because the sample has
+ * only a few teams.
+ */
 function SampleBracket({ standings, size }: { standings: readonly Standing[]; size: PlayoffSize }) {
   const seeded = seedCandidates(standings, size);
   const nameOf = (seed: number) => seeded[seed - 1]?.name ?? 'open';

@@ -12,7 +12,10 @@ import {
 import { formatShortDate } from '@clubhouse/core/time';
 import { canceledText, movedText } from '../league-texts.ts';
 
-/** The playoff size comes from the form, because the playoffs add nights. */
+/**
+ * The default season rules without the playoff size. That size comes from the form, because the playoffs add
+ * nights.
+ */
 const { playoffTeams: _, ...RULES } = DEFAULT_SEASON_RULES;
 
 /**
@@ -49,18 +52,19 @@ export const isClash = ({ conflicts }: PlannedSession) => conflicts.length > 0;
 
 const isAhead = (session: PlannedSession) => !isOver(session) && !isCanceled(session);
 
-/** A moved night cannot be left out of the schedule. */
+/** Returns whether the admin can skip the session. A moved night cannot be skipped. */
 export const isSkippable = (session: PlannedSession) => isAhead(session) && session.moved === undefined;
 
 /** The admin's choices to skip or keep dates. All other dates follow the suggestion. */
 export type SkipChoices = Readonly<Record<string, boolean | null>>;
 
-/** The dates that the stored schedule already has. A new schedule has none. */
+/** Returns the dates that the stored schedule already has. A new schedule has none. */
 export const scheduledDates = (stored: League | undefined): ReadonlySet<string> =>
   new Set(stored?.hasSchedule ? leagueNightsOf(stored) : []);
 
 /**
- * Without a choice by the admin, skips dates with a conflict and new dates on which the front desk is closed.
+ * Returns whether the schedule skips the session's date. If the admin has not chosen, it skips dates with a
+ * conflict, and new dates on which the front desk is closed.
  */
 export const isSkipped = (
   session: PlannedSession,
@@ -73,7 +77,10 @@ export const isSkipped = (
 
 export type Skipping = {
   skipDates: string[];
-  /** For example "13 of 14 dates". Null if the schedule has all dates. */
+  /**
+   * The number of dates that are not skipped, such as "13 of 14 dates". Null if no date or every date is
+   * skipped.
+   */
   kept: string | null;
   /** Explains why the schedule cannot be saved, or null. */
   refusal: string | null;
@@ -129,15 +136,15 @@ export function laterStartOf(sessions: readonly PlannedSession[]): string | null
   return first > 0 && isUntouched ? (ahead[first]?.date ?? null) : null;
 }
 
-/** Sessions with conflicts come first, and past sessions last. */
+/** Sorts the sessions. Sessions with conflicts come first, and past sessions come last. */
 export function inOrderOfInterest(sessions: readonly PlannedSession[]): PlannedSession[] {
   const ahead = sessions.filter((session) => !isClash(session) && !isOver(session));
   return [...sessions.filter(isClash), ...ahead, ...sessions.filter(isOver)];
 }
 
 /**
- * For example, "Bay 1, Bay 2". A session with conflicts gets a line for each blocked bay, such as "Bay 1:
- * Kim".
+ * Returns lines about a session, such as "Bay 1, Bay 2". A session with conflicts gets a line for each
+ * blocked bay, such as "Bay 1: Kim".
  */
 export function outlookOf(session: PlannedSession, facility: Facility): string[] {
   if (session.canceled !== undefined) return [canceledText({ reason: session.canceled })];

@@ -33,7 +33,7 @@ type PreviewProps = Props & {
   onStart: (date: string) => void;
 };
 
-/** Asks the server which sessions the league in the form would have. */
+/** Asks the server which sessions the league would have if the admin saved the form now. */
 export function useDryRun({ control, stored }: Props) {
   const facility = useFacility();
   const [choices, setChoices] = useState<SkipChoices>({});

@@ -132,7 +132,7 @@ type MatchProps = {
   league: Rules;
   pair: Pair;
   result: Result | null;
-  /** For example "Lee gets 4 strokes". */
+  /** The note about handicap strokes, for example "Lee gets 4 strokes". */
   strokes: string | null;
   accounts: PlayerAccounts | undefined;
   state: SaveState | undefined;

@@ -62,7 +62,7 @@ type TeamLink = (teamId: number | null) => ReactNode;
 type Version = Pick<Score, 'strokes' | 'result'>;
 type ShownVersion = Version & Pick<Score, 'handicap'>;
 
-/** For example "Kim: 41", "Kim beat Lee". */
+/** Describes one version of a score, for example "Kim: 41" or "Kim beat Lee". */
 function versionText(
   { teamId, opponentTeamId }: Pick<Score, 'teamId' | 'opponentTeamId'>,
   { strokes, result, handicap }: ShownVersion,

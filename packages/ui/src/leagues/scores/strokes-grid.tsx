@@ -42,15 +42,15 @@ type Props = {
   lineups?: readonly TeamLineup[];
 };
 
-/** For example "Net 73", or "11 strokes" before the score is entered. */
+/** Returns the note next to a score, for example "Net 73", or "11 strokes" before the score is entered. */
 function netNote(score: Score | undefined, handicap: number | undefined): string {
   if (score && score.strokes !== null) return `Net ${netStrokes({ ...score, strokes: score.strokes })}`;
   return handicap === undefined ? '' : strokesText(handicap);
 }
 
 /**
- * Saves a score when its field loses focus, or deletes the score if the field is empty. After a failure, the
- * text stays.
+ * Saves a score when its field loses focus, or deletes the score if the field is empty. If saving fails, the
+ * text stays in the field.
  */
 export function StrokesGrid({ league, round, teams, scores, accounts, lineups = [] }: Props) {
   const keyOf = (teamId: number) => `${round.id} ${teamId}`;

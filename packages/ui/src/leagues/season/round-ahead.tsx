@@ -63,7 +63,10 @@ function OwnMatchup({ league, round, next, team }: MatchupProps) {
   return <Skeleton className="mt-1 h-7" />;
 }
 
-/** For example, "Next match: Sat, Dec 5 vs. Owen & Elena". Renders nothing if the match fails to load. */
+/**
+ * Shows the team's next match, for example "Next match: Sat, Dec 5 vs. Owen & Elena". Renders nothing if the
+ * match fails to load, or if the team has no opponent.
+ */
 function NextMatch({ league, round, team }: Omit<MatchupProps, 'next'>) {
   const matchups = useQuery(playQueries.matchups(league.id, round.id));
   if (matchups.isPending) return <Skeleton className="mt-1 h-6" />;

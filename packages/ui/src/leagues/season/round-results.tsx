@@ -214,7 +214,7 @@ function matchesOf(scores: readonly RoundScore[], teamName: TeamName, league: Pr
   });
 }
 
-/** For example "Lee got 4 strokes." Null if neither team gets strokes. */
+/** Says which team gets strokes, for example "Lee gets 4 strokes." Null if neither team gets any. */
 function strokesGiven(
   scores: readonly RoundScore[],
   [one, other]: readonly [number, number | null],

@@ -38,15 +38,15 @@ export function roundAhead(
   );
 }
 
-/** Null after the last round. */
+/** Returns the round that follows `round`. Null if `round` is the last one. */
 export const roundAfter = (round: Round, rounds: readonly Round[]): Round | null =>
   rounds.filter((other) => byRoundNumber(other, round) > 0).sort(byRoundNumber)[0] ?? null;
 
 type OwnResult = { score: Pick<Score, 'strokes' | 'result' | 'handicap'> };
 
 /**
- * Returns heights from 0 (worst) to 1 (best), first round first. In match play, a height stands for the total
- * points so far. `results` are latest first.
+ * Returns the heights of the results in a line chart, from 0 (worst) to 1 (best). In match play, a height
+ * stands for the total points so far. Heights start with the first round, `results` with the latest round.
  */
 export function heightsOf(
   results: readonly OwnResult[],

@@ -5,7 +5,7 @@ import { playoffSizeText } from '../playoffs/playoff-texts.ts';
 
 export function LeagueDetails({ league }: { league: League }) {
   const placesLeft = Math.max(0, league.maxParticipants - league.numberParticipants);
-  // Set only if places are left, but too few for a team.
+  // The text is set only if some places are left, but too few for a team.
   const left = placesLeft > 0 ? fullText(league)?.toLowerCase() : null;
   return (
     <>

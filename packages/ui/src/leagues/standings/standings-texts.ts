@@ -60,7 +60,7 @@ export function columnsOf({
   return { ...others, columns: hasHalves ? columns.toSpliced(2, 0, HALVED) : columns };
 }
 
-/** For example, 8, or "6 of 8" if only six of the eight rounds count. */
+/** Returns the number of rounds played, for example 8, or "6 of 8" if only six of the eight rounds count. */
 function roundsOf({ roundsPlayed, droppedRoundIds }: Standing): number | string {
   const dropped = droppedRoundIds.length;
   return dropped === 0 ? roundsPlayed : `${roundsPlayed - dropped} of ${roundsPlayed}`;

@@ -20,7 +20,7 @@ export const substituteQueries = {
       queryFn: () => api.get('/api/user/substitute-requests', z.array(substituteRequest)),
       refetchOnMount: 'always',
     }),
-  /** For admins only. */
+  /** The members who volunteered to substitute in the league. For admins only. */
   volunteers: (id: number) => leagueQuery(id, ['volunteers'], z.array(volunteer)),
 };
 

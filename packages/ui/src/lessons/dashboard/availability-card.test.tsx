@@ -32,7 +32,7 @@ const lesson = (id: number, memberName: string, startTime: string, endTime: stri
 let stored: Availability;
 let lessons: TaughtLesson[];
 let saves: Record<string, unknown>[];
-/** The refusal of the next attempt to save, or null to accept it. */
+/** The error that the server returns for the next save. If null, the server accepts the save. */
 let refusal: { code: string; message: string } | null;
 
 // Loads the dialogs' scripts before the first test, so no test has to wait for them.

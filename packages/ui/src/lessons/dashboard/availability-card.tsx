@@ -108,7 +108,7 @@ function AvailabilityEditor({ stored }: { stored: Availability }) {
       },
       onError: (error) => {
         setErrors(error.fields ?? {});
-        // A member booked or moved a lesson after the coach had pressed Save Hours.
+        // The server found a lesson outside the new hours, for example one booked after `findAffected` ran.
         if (error.code === 'lessons_affected') void ask(input);
       },
     });

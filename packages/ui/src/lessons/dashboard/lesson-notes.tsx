@@ -8,7 +8,10 @@ import { useSaveOutcome } from '../api.ts';
 import { LongText } from '../long-text.tsx';
 import { afterSaving, notesDraftsAtom, withDraft } from './notes-drafts.ts';
 
-/** `children` appear next to the edit button, or above the open editor. */
+/**
+ * Shows the coach's notes about a lesson, and lets the coach edit them. `children` appear next to the edit
+ * button, or above the open editor.
+ */
 export function LessonNotes({ lesson, children }: { lesson: Lesson; children: ReactNode }) {
   const save = useSaveOutcome();
   const [drafts, setDrafts] = useAtom(notesDraftsAtom);

@@ -103,7 +103,7 @@ const OUTCOMES = [
   ['no_show', 'No-show'],
 ] as const;
 
-/** Pressing the current outcome's button again clears the outcome. */
+/** Lets the coach record a lesson's outcome. Pressing the current outcome's button clears the outcome. */
 function OutcomeButtons({ lesson, name }: { lesson: Taught; name: string }) {
   const save = useSaveOutcome();
   // The buttons show the new outcome while its request is running.

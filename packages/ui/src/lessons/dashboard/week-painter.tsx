@@ -139,7 +139,7 @@ function lookOf(isWorking: boolean, stroke: Stroke | null): string {
   return isWorking ? 'bg-accent' : 'bg-border hover:bg-accent-soft';
 }
 
-/** A mark for every two hours, which are four columns. */
+/** The number of half-hour columns from one hour mark to the next: two hours. */
 const MARK_COLUMNS = 4;
 
 /** Returns the marks of the chart's hours. Each mark covers two hours, but the last mark may cover less. */

@@ -18,7 +18,8 @@ const MoveLessonDialog = lazyDialog(async () => ({
 }));
 
 /**
- * Opens the move dialog for links like `?move=12`, from emails in which a coach asks a member to move a lesson.
+ * Returns the ID of the lesson to move, and a function that changes it. The ID is in the URL, because emails
+ * in which a coach asks a member to move a lesson contain links like `?move=12`.
  */
 function useMovedLesson() {
   const [params, setParams] = useSearchParams();

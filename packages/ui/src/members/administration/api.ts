@@ -56,8 +56,8 @@ export const userCountsQuery = queryOptions({
 });
 
 /**
- * The bookings and lessons that would be canceled with a membership. The server uses the same rule when the
- * membership ends.
+ * The bookings and lessons that would be canceled if the membership ended on `endsOn`. The server uses the
+ * same rule when a membership ends.
  */
 export const membershipEndQuery = (id: number, endsOn: string) =>
   queryOptions({

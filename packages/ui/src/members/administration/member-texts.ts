@@ -15,7 +15,10 @@ export function accountSince(createdAt: string, facility: Facility): string {
   return formatDayAndYear(facilityDate(new Date(createdAt), facility));
 }
 
-/** Says "None in a year" if there is no visit, because the server searches only the last year. */
+/**
+ * Returns the date of the last visit. Says "None in a year" if there is no visit, because the server searches
+ * only the last year.
+ */
 export const lastVisitText = ({ lastVisit }: Pick<ListedUser, 'lastVisit'>): string =>
   lastVisit ? formatDayAndYear(lastVisit) : 'None in a year';
 
@@ -26,7 +29,7 @@ export function peopleText(pageWindow: { page: number; pageSize: number; total: 
   return `${total <= pageSize ? total : rangeText(pageWindow)} people`;
 }
 
-/** For example, "December 22". Adds the year for dates outside the current year. */
+/** Formats a date as "December 22". Adds the year for dates outside the current year. */
 export function longDay(date: string, today: string): string {
   return isSameYear(date, today) ? formatLongDay(date) : `${formatLongDay(date)}, ${date.slice(0, 4)}`;
 }
@@ -38,7 +41,7 @@ export const REASON_NAMES: Record<EndReason, string> = {
   other: 'Other',
 };
 
-/** For example, "Member · ends Jan 31". */
+/** Says whether a person is a member, for example "Member · ends Jan 31". */
 export function membershipText(
   { isMember, membershipEndsOn }: Pick<ListedUser, 'isMember' | 'membershipEndsOn'>,
   today: string,

@@ -116,7 +116,7 @@ export function PersonHead({ page }: { page: PersonPage }) {
 const CONTACT =
   'flex min-h-11 items-center gap-2.5 rounded-md border border-border px-3 py-2 leading-tight hover:bg-accent-soft';
 
-/** The figures that people at the counter ask for. */
+/** Shows the figures that members ask about at the front desk, such as the hours left today. */
 function Facts({ page }: { page: PersonPage }) {
   const facility = useFacility();
   const today = facilityDate(useNow(), facility);

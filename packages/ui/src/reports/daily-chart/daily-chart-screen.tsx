@@ -19,7 +19,7 @@ const listsClass = (bays: number) =>
   `mt-6 grid min-h-80 gap-x-10 gap-y-6 ${bays === 1 ? '' : 'lg:grid-cols-2'}`;
 /**
  * The number of bays that share a time scale. The chart repeats the scale, because users often scroll the
- * first one out of view.
+ * first scale out of view.
  */
 const BAYS_PER_SCALE = 4;
 const hasScale = (index: number) => index % BAYS_PER_SCALE === 0;

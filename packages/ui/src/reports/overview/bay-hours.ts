@@ -39,8 +39,8 @@ export const hoursToHave = (range: Period, hoursADay: number, facility: Facility
   sum(datesIn(range).map((date) => baysOn(date, facility).length * hoursADay));
 
 /**
- * Returns how many bay hours are available in one hour of the day, for each weekday of the range, starting
- * with Sunday.
+ * Returns a number for each weekday, starting with Sunday: the bay hours that are available in one hour of
+ * that weekday. If the range has three Mondays, two bays have six hours from 8 AM to 9 AM on Mondays.
  */
 export const hoursToHaveByWeekday = (range: Period, facility: Facility): number[] =>
   WEEKDAYS.map((weekday) =>

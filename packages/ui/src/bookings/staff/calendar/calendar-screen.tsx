@@ -39,7 +39,7 @@ export function CalendarScreen() {
           <div className="flex max-sm:grid">
             <ViewLinks navigation={navigation} views={ALL_VIEWS} />
           </div>
-          {/* With this key, following a link with a different search replaces the typed text. */}
+          {/* Because of this key, a link with a different search replaces the text that the user typed. */}
           <BookingSearch key={params.get('search')} firstSearch={params.get('search') ?? ''} />
         </div>
       ) : (

@@ -59,7 +59,10 @@ export function DaySheet({ day, asOf }: { day: DeskDay; asOf: string | null }) {
 
 const LOGO_HEIGHT = 32;
 
-/** Renders nothing without an uploaded logo, because the heading already shows the facility's name. */
+/**
+ * Shows the facility's logo. Renders nothing if no logo was uploaded, because the heading already shows the
+ * facility's name.
+ */
 function SheetLogo() {
   const { logoOnLight: logo } = useFacility().brand;
   if (!logo) return null;

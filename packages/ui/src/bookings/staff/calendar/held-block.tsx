@@ -87,7 +87,10 @@ const ONE_LINE = 'lg:pointer-fine:flex-row lg:pointer-fine:items-center lg:point
 
 const NO_GRIPS = { canMove: false, canResize: false };
 
-/** Staff can move or resize a future booking, but only resize a running booking. */
+/**
+ * Returns whether staff can move or resize a booking. Both are possible for a future booking. A running
+ * booking can be resized but not moved.
+ */
 function gripsOf(booking: DeskBookingRow, now: Date, facility: Facility) {
   const refusal = changeRefusal(booking, now, facility);
   const isRunning = refusal?.code === 'booking_past' && bookingPhase(booking, now, facility) === 'running';

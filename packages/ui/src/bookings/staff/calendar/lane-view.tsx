@@ -15,7 +15,10 @@ import type { Grab } from './use-booking-drag.ts';
 type Props = Lane & {
   label: string;
   day: DeskDay | undefined;
-  /** The current time in milliseconds, rounded down to the minute. A lane renders at most once a minute. */
+  /**
+   * The current time in milliseconds, rounded down to the minute. Because of the rounding, the passing time
+   * renders the lane at most once a minute.
+   */
   minute: number;
   draggedId: number | undefined;
   canBook: boolean;

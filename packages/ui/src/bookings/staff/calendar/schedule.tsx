@@ -96,7 +96,10 @@ function useDays(dates: readonly string[]) {
   });
 }
 
-/** Seven days with two bays each fit in this width. More bays scroll sideways. */
+/**
+ * Windows of at least this width show the week as a board. Seven days with two bays each fit. More bays
+ * scroll sideways.
+ */
 const WIDE = '(min-width: 60rem)';
 
 function subscribe(listener: () => void) {

@@ -48,7 +48,8 @@ export function attendanceOf({
 /** Returns an interval like "6:00 – 7:30 PM" or "11:30 AM – 1:00 PM". */
 export function shortInterval({ startTime, endTime }: Interval): string {
   const [start, end] = [formatTime(startTime), formatTime(endTime)];
-  // An interval that ends at midnight keeps both labels, because "9:30 – 12:00 AM" could be misread as noon.
+  // If an interval ends at midnight, both times keep AM or PM. Otherwise, "9:30 – 12:00 AM" could look like
+  // noon.
   const isSameHalf = start.slice(-2) === end.slice(-2) && endTime < '24';
   return `${isSameHalf ? start.slice(0, -3) : start} – ${end}`;
 }

@@ -34,7 +34,8 @@ export function focusNow(around: HTMLElement, facility: Facility): void {
 /** Roving tabindex: each lane is one Tab stop. Sets `tabIndex` in the DOM, because state would rerender the board. */
 export function useRovingFocus(board: RefObject<HTMLElement | null>, firstRow: number) {
   const last = useRef<{ item: HTMLElement; lane: Element } | null>(null);
-  // Booking a half-hour replaces its button with a block. This effect moves the lost focus to the block.
+  // When the user books a half-hour, a block replaces its button. This effect moves the lost focus to the
+  // block.
   useEffect(() => {
     if (!last.current || last.current.item.isConnected) return;
     const timer = setTimeout(() => {

@@ -63,7 +63,10 @@ export function markTried(key: string): boolean {
   return true;
 }
 
-/** Marks a check-in as unsent if the server did not receive it. The user can then undo the check-in. */
+/**
+ * Removes the mark of `markTried`. Call this only if the server did not record the check-in. The user can then
+ * undo the check-in.
+ */
 export function markUntried(key: string): void {
   const entry = entries.get().find((each) => each.key === key);
   if (entry) store({ ...entry, isTried: false });

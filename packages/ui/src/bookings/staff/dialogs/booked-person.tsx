@@ -8,7 +8,10 @@ import { holderLabel } from '../calendar/texts.ts';
 
 type BookingOfPerson = Pick<DeskBookingRow, 'kind' | 'userId' | 'name' | 'phone' | 'email'>;
 
-/** Links to a member's page, or to the form that adds a guest as a member. */
+/**
+ * Shows how to contact the booked person. Links to a member's page, or to the form that makes a guest a
+ * member.
+ */
 export function BookedPerson({ booking }: { booking: BookingOfPerson }) {
   const isAdmin = may(useUser(), 'administer');
   const { kind, userId, name, phone, email } = booking;

@@ -96,7 +96,10 @@ export default function BookingDialog({
   );
 }
 
-/** Staff cannot change a past booking, but they can check the person in until midnight. */
+/**
+ * Shows the actions that staff can take. After a booking has ended, staff can only check the person in, and
+ * only on the booking's date.
+ */
 function Actions({
   booking,
   day,

@@ -9,7 +9,10 @@ import { givenReason, ReasonField, useReasonForm } from './reason-field.tsx';
 import { RESTORE_FAILED, showRestored } from './restore-booking.tsx';
 import { slotText } from './slot-choice.ts';
 
-/** For a lesson's booking, the mutations change the lesson, because the booking cannot be canceled alone. */
+/**
+ * Returns the mutations that cancel and restore a booking. For a lesson's booking, they change the lesson,
+ * because the booking cannot be canceled alone.
+ */
 function useCancellation({ id, lessonId }: BookingFormProps['booking']) {
   const cancelBooking = useCancelAtDesk();
   const restoreBooking = useRestoreBooking();

@@ -9,7 +9,7 @@ import type { KeptFree } from './slot-choice.ts';
 
 export type ClashingBookingProps = { bookingId: number; keptFree: KeptFree; onClose: () => void };
 
-/** Moves a booking that overlaps a league session which is not reserved yet. */
+/** Moves a booking out of a time that a league session needs but has not reserved yet. */
 export default function ClashingBookingDialog({ bookingId, keptFree, onClose }: ClashingBookingProps) {
   const board = useQuery(deskQueries.day(keptFree.date));
   const booking = board.data?.bookings.find(({ id }) => id === bookingId);

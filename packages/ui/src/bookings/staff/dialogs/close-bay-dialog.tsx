@@ -134,7 +134,7 @@ export default function CloseBayDialog({ slotHint, onClose }: { slotHint: SlotHi
   );
 }
 
-/** For example, "Bay 1", "Both Bays" or "3 Bays". */
+/** Returns a text like "Bay 1", "Both Bays" or "3 Bays". */
 function baysText(simulatorIds: readonly number[], facility: Facility): string {
   const [only] = simulatorIds;
   if (simulatorIds.length === 1 && only !== undefined) return bayName(only, facility);
@@ -192,12 +192,12 @@ function useClosedToast() {
   };
 }
 
-/** If staff made more closures than this at once, there is no Undo, because Undo reopens them one by one. */
+/** The maximum number of closures that staff can undo together. Undo reopens the closures one by one. */
 const MAX_UNDONE = 20;
 
 /**
- * Returns the changes that move bookings back into the reopened bay. Null if a booking, such as a lesson,
- * cannot move.
+ * Returns the changes that move bookings back into the reopened bay. Returns null if a booking, such as a
+ * lesson, cannot move back.
  */
 function movesBackOf(moved: readonly DeskBookingRow[], impact: ClosureImpact, facility: Facility) {
   const moves = moved.flatMap((after) => {

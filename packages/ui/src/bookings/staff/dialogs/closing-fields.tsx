@@ -50,7 +50,7 @@ export function ClosingFields({ choice, suggested, error, onChange }: Props) {
 
 type FieldProps = Pick<Props, 'choice' | 'onChange'>;
 
-/** At least one bay stays selected. */
+/** Lets staff select the bays to close. */
 function BaysField({ choice, onChange }: FieldProps) {
   const facility = useFacility();
   const today = facilityDate(useNow(), facility);

@@ -59,7 +59,7 @@ export function ClosingImpact({ plan }: { plan: ClosurePlan }) {
   );
 }
 
-/** For example, "3 bookings affected: 1 moves to another bay, 2 need a call." */
+/** Returns a text like "3 bookings affected: 1 moves to another bay, 2 need a call." */
 export function impactSummary(impact: ClosureImpact): string {
   const moving = impact.filter(({ to }) => to !== null).length;
   const left = impact.length - moving;

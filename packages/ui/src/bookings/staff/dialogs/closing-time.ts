@@ -25,7 +25,9 @@ export const END_OF_DAY = '24:00:00';
 export const START_OF_DAY = '00:00:00';
 
 type Until = { date: string; time: WallTime };
-/** `until` is null while staff keep the suggested end. */
+/**
+ * What staff have chosen in the form that closes bays. `until` is null while staff keep the suggested end.
+ */
 export type ClosingChoice = {
   simulatorIds: number[];
   period: 'now' | 'dates';
@@ -35,7 +37,9 @@ export type ClosingChoice = {
 
 const HALF_HOURS = halfHoursOf({ startTime: START_OF_DAY, endTime: END_OF_DAY });
 
-/** Excludes times that the daylight saving change skips. */
+/**
+ * Returns the half-hours at which a closure can start. Excludes times that the daylight saving change skips.
+ */
 export const startsOn = (date: string, facility: Facility) =>
   HALF_HOURS.filter((time) => instantOf(date, time, facility) !== null);
 
@@ -45,7 +49,10 @@ export const endsOn = (date: string, after: Date, facility: Facility) =>
     (time) => time === END_OF_DAY || (instantOf(date, time, facility) ?? after) > after,
   );
 
-/** A closure starts now, unless the hint has another day or a start time. */
+/**
+ * Returns the initial choice in the form. The closure starts now, unless the hint has another day or a start
+ * time.
+ */
 export function closingChoiceFrom(
   { simulatorId, bookingDate, startTime, endTime }: SlotHint,
   now: Date,
@@ -69,8 +76,8 @@ export function closingChoiceFrom(
 type Suggested = Until & { booking: DeskBookingRow | null };
 
 /**
- * Suggests when a closure that starts now should end: after the running bookings in its bays. Without running
- * bookings, suggests the end of the day.
+ * Suggests when a closure that starts now should end: after the running bookings in its bays. If no booking
+ * is running, suggests the end of the day.
  */
 export function suggestedEnd(
   simulatorIds: readonly number[],
@@ -88,7 +95,7 @@ export function suggestedEnd(
 const isRunning = ({ bookingDate, startTime, endTime }: NewBooking, now: Date, facility: Facility) =>
   endOf(bookingDate, startTime, facility) <= now && now < endOf(bookingDate, endTime, facility);
 
-/** A closure that starts now includes the whole current half-hour. */
+/** Returns the bays and times to close. A closure that starts now includes the whole current half-hour. */
 export function planFrom(
   { simulatorIds, period, until, dates }: ClosingChoice,
   suggested: Until,

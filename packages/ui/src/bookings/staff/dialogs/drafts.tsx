@@ -5,7 +5,10 @@ const DRAFT_MINUTES = 10;
 
 const drafts = new Map<string, { userId: number; at: number; draft: unknown }>();
 
-/** Keeps a dialog's draft, because Escape must not lose a half-filled form. */
+/**
+ * Returns functions that keep, forget and read a dialog's draft. Drafts exist so that Escape does not lose a
+ * half-filled form.
+ */
 export const draftOf = <Draft,>(dialog: string) => ({
   keep(userId: number, draft: Draft): void {
     drafts.set(dialog, { userId, at: readClock().getTime(), draft });
@@ -13,7 +16,7 @@ export const draftOf = <Draft,>(dialog: string) => ({
   forget(): void {
     drafts.delete(dialog);
   },
-  /** Null if this user has no draft, or if the draft is older than `DRAFT_MINUTES`. */
+  /** Returns the user's draft, or null if no draft exists or it is older than `DRAFT_MINUTES`. */
   read(userId: number): Draft | null {
     const kept = drafts.get(dialog);
     if (kept?.userId !== userId) return null;
@@ -22,7 +25,10 @@ export const draftOf = <Draft,>(dialog: string) => ({
   },
 });
 
-/** `dialog` is the name of the dialog in a sentence, for example "the walk-in". */
+/**
+ * Shows a toast about a saved draft. `dialog` is the name of the dialog in a sentence, for example "the
+ * walk-in".
+ */
 export const showDraftKept = (dialog: string) =>
   showToast({
     title: 'Draft saved',

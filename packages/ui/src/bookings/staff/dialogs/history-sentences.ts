@@ -4,7 +4,10 @@ import { facilityTime, formatInterval, formatShortDate, formatTime, instant } fr
 import * as z from 'zod/mini';
 import { slotText } from './slot-choice.ts';
 
-/** Ignores details that do not parse, because old entries have a different format. */
+/**
+ * The details of a history entry. Details that do not parse become undefined, because old entries have a
+ * different format.
+ */
 const detail = perFacility((facility) =>
   z.object({
     from: z.catch(z.optional(slotFields(facility)), undefined),
@@ -17,7 +20,9 @@ const detail = perFacility((facility) =>
 );
 type Detail = z.output<ReturnType<typeof detail>>;
 
-/** `text` continues a sentence that starts with the actor's name. */
+/**
+ * Describes an entry of a booking's history. `text` continues a sentence that starts with the actor's name.
+ */
 export function historySentence(
   { action, detail: raw }: Pick<BookingHistoryEntry, 'action' | 'detail'>,
   facility: Facility,
@@ -52,7 +57,10 @@ function actionText(
   }
 }
 
-/** Mentions only the changed parts. For example, a move to a different bay does not mention the times. */
+/**
+ * Describes a move, and mentions only the changed parts. For example, a move to a different bay does not
+ * mention the times.
+ */
 export function moveText(from: NewBooking, to: NewBooking, facility: Facility): string {
   const isSameDay = from.bookingDate === to.bookingDate;
   const isSameBay = from.simulatorId === to.simulatorId;

@@ -15,8 +15,9 @@ import { withObstacleName } from './start-options.ts';
 export type LengthChoice = { slot: NewBooking; refusal: Refusal | null; limits: string[] };
 
 /**
- * `shorter` ends a running booking at the next half-hour, or takes a half-hour off a future booking. Null if
- * neither is possible.
+ * Returns how staff can extend or shorten a booking. `longer` adds a half-hour. `shorter` ends a running
+ * booking at the next half-hour, or takes a half-hour off a future booking. `shorter` is null if neither is
+ * possible.
  */
 export function lengthChoices(
   booking: DeskBookingRow,

@@ -5,7 +5,7 @@ import type { ListedUser } from '@clubhouse/core/members';
 import { facilityDate, formatHours, formatShortDate, formatTime } from '@clubhouse/core/time';
 import { ruleDayOf } from './slot-choice.ts';
 
-/** For example, "2.5 hours left today", "also 1:30 PM in Bay 2" and "membership ends Mon, Nov 30". */
+/** Returns facts like "2.5 hours left today", "also 1:30 PM in Bay 2" and "membership ends Mon, Nov 30". */
 export function memberDayFacts(
   { id, membershipEndsOn }: Pick<ListedUser, 'id' | 'membershipEndsOn'>,
   day: DeskDay,

@@ -11,7 +11,10 @@ import { SlotFields } from './slot-fields.tsx';
 import { useMove } from './use-move.ts';
 import { useSlotChoice } from './use-slot-choice.ts';
 
-/** `keptFree` is a time that must stay free, so the booking cannot move there. */
+/**
+ * The form that moves an upcoming booking. `keptFree` is a time that must stay free, so the booking cannot
+ * move there.
+ */
 export function MoveForm({ booking, keptFree, onBack, onDone }: BookingFormProps & { keptFree?: KeptFree }) {
   const facility = useFacility();
   const { change, move, handleSubmit, reasonProps } = useMove(booking, onDone);

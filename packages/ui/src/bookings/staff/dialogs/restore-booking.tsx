@@ -51,7 +51,7 @@ export function RestoreBooking({
   if (!isOffered || !board.data) return null;
 
   const day = ruleDayOf(board.data, facility);
-  // Only the server knows and checks when the membership ends.
+  // `membershipEndsOn` is null, because only the server checks when the membership ends.
   const member = kind === 'guest' || userId === null ? null : { id: userId, membershipEndsOn: null };
   const refusal = restoreRefusal(booking, { member, day, now });
   const isBusy = restore.isPending || restore.isSuccess;

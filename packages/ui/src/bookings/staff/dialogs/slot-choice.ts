@@ -63,7 +63,10 @@ export function slotFrom(hint: SlotHint, hours: number): SlotChoice {
   return { simulatorId, bookingDate, startTime, hours };
 }
 
-/** Adjusts the length, because older bookings may be longer or shorter than the current limits. */
+/**
+ * Returns a booking's slot for the form. Adjusts the length, because older bookings may be longer or shorter
+ * than the current limits.
+ */
 export function slotOf(booking: DeskBookingRow, facility: Facility): SlotChoice {
   const { simulatorId, bookingDate, startTime } = booking;
   return { simulatorId, bookingDate, startTime, hours: nearestLength(hoursOf(booking), facility) };
@@ -72,14 +75,20 @@ export function slotOf(booking: DeskBookingRow, facility: Facility): SlotChoice 
 /** A placeholder bay ID for rules that check only the date and the time. */
 export const ANY_BAY = 0;
 
-/** The cast is safe, because at least one bay is always in use. */
+/**
+ * Returns the ID of the first bay in use on a date. The cast is safe, because at least one bay is always in
+ * use.
+ */
 export const firstBay = (date: string, facility: Facility): number => (baysOn(date, facility)[0] as Bay).id;
 
 export function slotText(slot: NewBooking, facility: Facility): string {
   return `${formatShortDate(slot.bookingDate)}, ${formatInterval(slot)}, ${bayName(slot.simulatorId, facility)}`;
 }
 
-/** `membershipEndsOn` is null, because only the server checks when the membership ends. */
+/**
+ * Returns the person who has the booking. `membershipEndsOn` is null, because only the server checks when the
+ * membership ends.
+ */
 export function personOf(booking: DeskBookingRow): Person {
   const isGuest = booking.kind === 'guest';
   const member = booking.userId === null ? null : { id: booking.userId, membershipEndsOn: null };

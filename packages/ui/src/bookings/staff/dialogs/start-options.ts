@@ -20,20 +20,27 @@ import {
 } from '@clubhouse/core/time';
 import { ANY_BAY } from './slot-choice.ts';
 
-/** Staff can choose only free times. The label of any other time gives the reason. */
+/**
+ * A time in the list of starts. Staff can choose only free times. The label of any other time gives the
+ * reason.
+ */
 export type StartOption = Interval & {
   /** The bay that a booking at this time would get. */
   simulatorId: number;
   isFree: boolean;
-  /** For example, "6:00 PM", "Now (6:00 PM)", "6:00 PM (Kim Lee until 7:30 PM)" or "5:00 PM (free until 6:00 PM)". */
+  /**
+   * Examples: "6:00 PM", "Now (6:00 PM)", "6:00 PM (Kim Lee until 7:30 PM)" and
+   * "5:00 PM (free until 6:00 PM)".
+   */
   label: string;
 };
 
 type SlotQuery = { bookingDate: string; simulatorId: number | null; hours: number };
 
 /**
- * Excludes starts that are past, skipped by daylight saving time, or too late for the duration. If
- * `simulatorId` is null, each start uses its first free bay.
+ * Returns the possible starts on a date, both free and unavailable. Excludes starts that are past, skipped by
+ * daylight saving time, or too late for the duration. If `simulatorId` is null, each start uses its first
+ * free bay.
  */
 export function startOptions(
   { bookingDate, simulatorId, hours }: SlotQuery,
@@ -101,7 +108,7 @@ function firstObstacle(interval: Interval, bay: number, day: Day) {
     .sort((a, b) => a.startTime.localeCompare(b.startTime))[0];
 }
 
-/** Null if the booking has no name, for example after the account was deleted. */
+/** Returns the name on a booking, or null if it has none, for example because the account was deleted. */
 function holderName(booking: object): string | null {
   return 'name' in booking && typeof booking.name === 'string' ? booking.name : null;
 }

@@ -7,7 +7,7 @@ export function TimeChip({
   onChoose,
 }: {
   startTime: WallTime;
-  /** For example, the bay or the date. */
+  /** The text below the time, for example the bay or the date. */
   detail: string;
   isChosen?: boolean;
   onChoose: () => void;

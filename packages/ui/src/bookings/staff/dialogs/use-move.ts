@@ -15,7 +15,10 @@ export function useMove(booking: DeskBookingRow, onMoved: () => void) {
   const { handleSubmit, reasonProps } = useReasonForm();
   const change = useChangeBooking();
   const changeBack = useChangeBack();
-  /** The caller shows `change.error`. Awaits the mutation, because its callbacks do not run after the dialog has closed. */
+  /**
+   * Moves the booking. The caller shows `change.error`. Awaits the mutation, because the mutation's callbacks
+   * do not run after the dialog has closed.
+   */
   const move = async (to: NewBooking, reason: string | undefined) => {
     const moved = await change
       .mutateAsync({ id: booking.id, change: { ...to, ...givenReason(reason) } })
@@ -50,7 +53,10 @@ export const slotBefore = ({ simulatorId, bookingDate, startTime, endTime }: New
   endTime,
 });
 
-/** False if the move to another date removed a check-in, or if the original start has passed. */
+/**
+ * Returns whether Undo can move a booking back. Returns false if the move to another date removed a check-in,
+ * or if the original start has passed.
+ */
 export const canMoveBack = (booking: DeskBookingRow, moved: Booking, facility: Facility): boolean =>
   (booking.checkedInAt === null || moved.bookingDate === booking.bookingDate) &&
   deskChangeRefusal(moved, slotBefore(booking), readClock(), facility) === null;

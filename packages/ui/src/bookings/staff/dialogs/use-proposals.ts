@@ -12,13 +12,13 @@ import type { ChosenSlot } from './use-slot-choice.ts';
 export type Proposal = { bookingDate: string; startTime: WallTime };
 
 export const PROPOSALS = 3;
-/** The person needs this much time to get here before a proposed start. */
+/** The shortest time from now to a proposed start. The person needs this time to get to the facility. */
 const LEAD_MS = 60 * 60_000;
 const MAX_DAYS = 7;
 
 /**
- * Returns the date's first free start within staff hours and at least `LEAD_MS` from now. Empty if no start
- * fits.
+ * Returns the date's first free start within staff hours and at least `LEAD_MS` from now. Returns an empty
+ * list if no start fits.
  */
 export function firstStart(
   bookingDate: string,

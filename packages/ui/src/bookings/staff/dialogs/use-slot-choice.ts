@@ -39,7 +39,8 @@ export function useSlotChoice(
   // The guest limit depends only on the duration, so it applies before staff choose a start.
   const tooLong = person.isGuest ? guestRefusal(intervalFrom('00:00:00', hours), facility) : null;
   const refusal = tooLong ?? (slot && question ? deskBookingRefusal(slot, question) : null);
-  // During and after the request, the slot may conflict with its own new booking, so the refusal is hidden.
+  // Hides the refusal during and after the request, because the booking that the request creates would
+  // conflict with the slot.
   const isBusy = call.isPending || call.isSuccess;
   const shown = isBusy ? null : refusal;
   const isUnchanged = slot !== null && person.moving != null && isSameSlot(slot, person.moving);

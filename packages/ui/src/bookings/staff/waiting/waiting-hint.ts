@@ -5,8 +5,8 @@ import { ruleDayOf, type SlotHint } from '../dialogs/slot-choice.ts';
 import { startOptions } from '../dialogs/start-options.ts';
 
 /**
- * Suggests the offered slot, or else the first free slot in the member's time window. Without a free slot,
- * suggests only the date.
+ * Returns the slot to suggest for a waiting member. This is the offered slot, or else the first free slot in
+ * the member's time window. If no slot is free, the hint contains only the date.
  */
 export function waitingHint(watch: DeskWatch, day: DeskDay, now: Date, facility: Facility): SlotHint {
   const { date: bookingDate, hours, offer } = watch;

@@ -3,7 +3,10 @@ import type { KnownPerson } from '@clubhouse/core/desk';
 import { type Ref, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { PersonLine } from './person-line.tsx';
 
-/** If no suggestion is highlighted, Enter submits the form with the typed name. */
+/**
+ * The name field with suggestions. If no suggestion is highlighted, Enter submits the form with the typed
+ * name.
+ */
 export function NameCombobox({
   value,
   people,

@@ -7,7 +7,7 @@ export function knownAs(person: KnownPerson): string {
   return { account: 'Has an account', request: 'Asked for a demo', guest: 'Past guest' }[person.from];
 }
 
-/** Leaves out an email that already appears as the name. */
+/** Returns the person's phone and email. Leaves out an email that already appears as the name. */
 export const contactText = ({ name, phone, email }: KnownPerson) =>
   [formatPhone(phone), email !== name && email].filter(Boolean).join(' · ');
 

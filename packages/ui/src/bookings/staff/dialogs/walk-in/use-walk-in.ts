@@ -87,7 +87,10 @@ export function useWalkIn(userId: number, onBooked: () => void) {
       if (email === person.email) fill('email', '');
       take(null);
     },
-    /** Two guests can have the same name, so a different phone and email deselect the chosen guest. */
+    /**
+     * Deselects the chosen guest if neither the phone nor the email is that guest's. Two guests can have the
+     * same name.
+     */
     typeContact: () => {
       forGuest.forgetRepeat();
       if (person?.from !== 'guest') return;

@@ -15,7 +15,10 @@ import { useWalkIn } from './use-walk-in.ts';
 import { WalkInSlot } from './walk-in-slot.tsx';
 import { WhoFields } from './who-fields.tsx';
 
-/** Not lazy, because staff press W and type right away, and a loading script would lose keys. */
+/**
+ * Books a walk-in. The dialog does not load lazily, because staff press W and type right away. Keys that they
+ * press while a script loads would be lost.
+ */
 export function WalkInDialog({
   freeWindow,
   bookingDate,
