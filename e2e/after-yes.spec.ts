@@ -154,7 +154,10 @@ test('a visitor asks for a demo, sees the next step, and gets an email', async (
   const mails = await (await page.request.get('/api/dev/outbox')).json();
   const [mail] = mails.filter(({ to }: { to: string }) => to === email);
   expect(mail.text).toContain('Thanks, Dana');
-  for (const text of ['We are inside a physical therapy and golf facility.', 'Clean shoes with flat soles']) {
+  for (const text of [
+    'You’ll find us inside a physical therapy and golf facility.',
+    'Clean shoes with flat soles',
+  ]) {
     await expect(card).toContainText(text);
     expect(mail.text).toContain(text);
   }

@@ -1,16 +1,15 @@
 import {
   passwordChange,
   profileChange,
+  type ResetLimits,
   resetByCode,
   resetByLink,
   resetCode,
-  type resetLimits,
   resetRequest,
   resetToken,
   type User,
 } from '@clubhouse/core/auth';
 import type { Request } from 'express';
-import type * as z from 'zod/mini';
 import type { Endpoints } from '../access/index.ts';
 import type { Deps } from '../deps.ts';
 import { idParams } from '../http/params.ts';
@@ -57,7 +56,7 @@ export function resetRoutes(endpoints: Endpoints, deps: Deps): void {
   };
 
   endpoints.get('/reset-password', async (_req, res) => {
-    const limits: z.output<typeof resetLimits> = { domain: resetDomain(deps) };
+    const limits: ResetLimits = { domain: resetDomain(deps) };
     res.json(limits);
   });
 

@@ -156,7 +156,7 @@ export function bookingRestoredMail(booking: Booking, now: Date, facility: Facil
     heading: 'Your booking is back',
     blocks: [
       factsOf(booking, facility),
-      { text: 'This booking was canceled, and the front desk has restored it. The bay is yours again.' },
+      { text: 'The front desk restored this booking after it was canceled. The bay is yours again.' },
       ...(booking.kind === 'guest' ? guestWelcome(facility) : memberWelcome(facility)),
     ],
     event: bookingEvent(booking, { changedAt: now.toISOString() }, facility),
@@ -172,7 +172,7 @@ export function bookingBackMail(booking: Booking, now: Date, facility: Facility)
     heading: 'Your booking is back',
     blocks: [
       factsOf(booking, facility),
-      { text: 'You undid the cancellation. The bay is yours again.' },
+      { text: 'You restored this booking. The bay is yours again.' },
       MY_BOOKINGS,
     ],
     event: bookingEvent(booking, { changedAt: now.toISOString() }, facility),

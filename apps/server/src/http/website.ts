@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import type { resetLimits } from '@clubhouse/core/auth';
+import type { ResetLimits } from '@clubhouse/core/auth';
 import { isNight } from '@clubhouse/core/bookings';
 import {
   type Facility,
@@ -17,7 +17,6 @@ import { chosenTheme, SCREENS, type ScreenName, themeMedia } from '@clubhouse/co
 import { datePlus, facilityDate } from '@clubhouse/core/time';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import expressStaticGzip from 'express-static-gzip';
-import type * as z from 'zod/mini';
 import type { Deps } from '../deps.ts';
 import {
   APP_DESCRIPTION,
@@ -125,7 +124,7 @@ export function website(folder: string, settings: PageSettings): Router {
   );
   const completeSite = async (facility: Facility, coaches: string) => {
     const { renderSite } = await renderer;
-    const limits: z.output<typeof resetLimits> = { domain: settings.resetDomain() };
+    const limits: ResetLimits = { domain: settings.resetDomain() };
     // The page contains the limits, so that their text does not move the form after the first paint.
     const data = dataBlock('facility', facility) + dataBlock('reset-limits', limits);
     const theme = themeUrl(facility.brand);

@@ -17,6 +17,7 @@ import {
 import { datePlus, type Interval } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import { reservedBays, sessionKey } from '../bookings/index.ts';
+import { runBatched } from '../db/batch.ts';
 import { leaguesPlayingOn } from '../league-calendar/index.ts';
 import { roundsOfAll } from './play-queries.ts';
 import { substitutionsWithPlayer } from './substitutes/queries.ts';
@@ -116,14 +117,18 @@ export async function withOwnNights(
 }
 
 /**
- * Stores the start waves of the nights in the three days until a date, because the players are about to get their start
- * times. Later changes to the league do not affect stored waves: docs/product/leagues.md#fixed-starts.
+ * Stores the start waves of the nights on a date and the two days before, because the players are about to get
+ * their start times. Later changes to the league do not affect stored waves:
+ * docs/product/leagues.md#fixed-starts.
  */
 export async function keepWavesUntil(trx: Knex.Transaction, date: string, facility: Facility) {
-  // Includes today and tomorrow, because a night can be scheduled too late for the question.
+  // Includes the two days before, because a night can be scheduled after its question would have been sent.
   const dates = [-2, -1, 0].map((days) => datePlus(date, days));
-  const playing = (await Promise.all(dates.map((each) => leaguesPlayingOn(trx, each)))).flat();
-  const leagues = await waveLeagues(trx, [...new Set(playing.map(({ id }) => id))]);
+  const playing = await runBatched<{ id: number }[][]>(
+    trx,
+    dates.map((each) => () => leaguesPlayingOn(trx, each)),
+  );
+  const leagues = await waveLeagues(trx, [...new Set(playing.flat().map(({ id }) => id))]);
   const { nights } = await assignedWaves(trx, leagues, facility);
   await insertWaves(
     trx,
@@ -141,14 +146,14 @@ type AssignedNight = { leagueId: number; played: PlayedNight; assigned: NightWav
 const MAX_REMEMBERED_SEASONS = 100;
 const rememberedSeasons = new Map<string, NightWaves[]>();
 
-/** Returns the same as `rotateWaves`. Remembers recent results, because every request needs them. */
+/** Returns the same as `rotateWaves`. Remembers the results, because nearly every request needs them again. */
 function rotation(nights: Parameters<typeof rotateWaves>[0]): NightWaves[] {
   const key = JSON.stringify(nights, (_, value) => (value instanceof Map ? [...value] : value));
-  const waves = rememberedSeasons.get(key) ?? rotateWaves(nights);
-  rememberedSeasons.delete(key);
+  const remembered = rememberedSeasons.get(key);
+  if (remembered) return remembered;
+  const waves = rotateWaves(nights);
+  if (rememberedSeasons.size === MAX_REMEMBERED_SEASONS) rememberedSeasons.clear();
   rememberedSeasons.set(key, waves);
-  const [oldest = ''] = rememberedSeasons.keys();
-  if (rememberedSeasons.size > MAX_REMEMBERED_SEASONS) rememberedSeasons.delete(oldest);
   return waves;
 }
 

@@ -171,7 +171,7 @@ export function lessonRestoredMail(lesson: Lesson, side: Side, now: Date, facili
     heading: 'Your lesson is back',
     blocks: [
       factsOf(lesson, side, facility),
-      { text: 'This lesson was canceled, and the front desk has restored it.' },
+      { text: 'The front desk restored this lesson after it was canceled.' },
       wayOn(side),
     ],
     event: lessonEvent(lesson, side, { changedAt: now }, facility),

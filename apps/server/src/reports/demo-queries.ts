@@ -140,11 +140,11 @@ async function joinDatesByKey(db: Knex, since: Date, facility: Facility): Promis
   const accounts: { id: number; phone: string; email: string }[] = await db('users')
     .whereIn('id', [...joined.keys()])
     .select('id', 'phone', 'email');
-  return new Map(
-    accounts.flatMap(({ id, phone, email }) =>
-      personKeys(phone, email).map((key) => [key, joined.get(id) ?? ''] as const),
-    ),
+  const dates = accounts.flatMap(({ id, phone, email }) =>
+    personKeys(phone, email).map((key) => [key, joined.get(id) ?? ''] as const),
   );
+  // Several accounts can have the same phone. The map keeps the last entry of each key.
+  return new Map(dates.toSorted(([, one], [, other]) => one.localeCompare(other)));
 }
 
 /** A deleted person's rows have neither phone nor email, so they have no keys. */

@@ -13,6 +13,7 @@ export const resetRequest = z.object({ email });
 export type ResetRequest = z.output<typeof resetRequest>;
 /** Response of GET /api/reset-password: the only domain that gets codes. Null means every domain. */
 export const resetLimits = z.object({ domain: z.nullable(z.string()) });
+export type ResetLimits = z.output<typeof resetLimits>;
 
 export const RESET_CODE_MINUTES = 10;
 export const RESET_CODE_TRIES = 5;

@@ -70,7 +70,7 @@ export const DEFAULT_FACILITY: FacilitySettings = {
       'Play {demo} in a private simulator room. It’s free, with no obligation.',
       'Meet a coach and see the gym.',
     ],
-    parking: 'We are inside a physical therapy and golf facility.',
+    parking: 'You’ll find us inside a physical therapy and golf facility.',
     bring: 'Clean shoes with flat soles, and your clubs if you have them.',
     guests: '',
     houseRules: [],

@@ -73,7 +73,7 @@ export function messageRefusal(
 ): Refusal | null {
   if (date !== null && !isNightOf(league, date)) return NO_LEAGUE_NIGHT;
   if (recipients.some(({ isEmailed }) => isEmailed)) return null;
-  return { code: 'no_players', message: 'Nobody would get this message. Add players to the league first.' };
+  return { code: 'no_players', message: 'No one would get this message. Add players to the league first.' };
 }
 
 type Written = Pick<NewLeagueMessage, 'date' | 'subject' | 'text'>;

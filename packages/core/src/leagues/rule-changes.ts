@@ -64,7 +64,7 @@ export function rankChanges(before: readonly Standing[], after: readonly Standin
 
 /** Returns, for example, "3 teams change rank." or "1 player changes rank." */
 export function rankChangesText(changes: readonly RankChange[], competitor: 'player' | 'team'): string {
-  if (changes.length === 0) return `No ${competitor} changes rank.`;
+  if (changes.length === 0) return `No ${competitor}’s rank changes.`;
   if (changes.length === 1) return `1 ${competitor} changes rank.`;
   return `${changes.length} ${competitor}s change rank.`;
 }

@@ -132,11 +132,11 @@ describe('the rules in words', () => {
 
   test('a lowest-score league says which rounds count and how many qualify', () => {
     expect(seasonRuleTexts(aLeague(), 'player')).toEqual([
-      'The average of all rounds counts.',
+      'All rounds count toward the average.',
       'A player qualifies by playing at least half of the scored rounds, rounded up. Qualified players come first.',
     ]);
     expect(seasonRuleTexts(aLeague({ countedRounds: 6, minimumRounds: 1 }), 'team')).toEqual([
-      'The average of each team’s best 6 rounds counts.',
+      'Each team’s best 6 rounds count toward the average.',
       'A team qualifies by playing at least 1 round. Qualified teams come first.',
       'A team with an absent partner needs a substitute.',
     ]);

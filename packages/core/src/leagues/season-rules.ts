@@ -111,8 +111,8 @@ const playoffsText = ({ playoffTeams }: SeasonRules, competitor: string): string
     : [`The top ${playoffTeams} ${competitor}s go to the playoffs after the season.`];
 
 function countingText({ countedRounds }: SeasonRules, competitor: string): string {
-  if (countedRounds === null) return 'The average of all rounds counts.';
-  return `The average of each ${competitor}’s best ${rounds(countedRounds)} counts.`;
+  if (countedRounds === null) return 'All rounds count toward the average.';
+  return `Each ${competitor}’s best ${countedRounds === 1 ? 'round counts' : `${countedRounds} rounds count`} toward the average.`;
 }
 
 function qualifyingText({ minimumRounds }: SeasonRules, competitor: string): string {

@@ -37,7 +37,7 @@ import { type QuickStart, QuickStarts, quickStartsOn } from './quick-starts.tsx'
 import { startReasonText } from './reason-texts.ts';
 import { RepeatWeekly, slotOn } from './repeat-weekly.tsx';
 import { StartSelect } from './start-select.tsx';
-import { hoursLeftText, takenDates } from './texts.ts';
+import { hoursLeftText, refusedDates } from './texts.ts';
 import { useSlide } from './use-slide.ts';
 import { useSubmitChoice } from './use-submit-choice.ts';
 
@@ -215,7 +215,7 @@ export function BookingForm({
           isDisabled={isChecking}
           onMissing={submission.submit}
           onBooked={({ bookings, dates }) =>
-            onDone({ ids: bookings.map(({ id }) => id), taken: takenDates(dates) })
+            onDone({ ids: bookings.map(({ id }) => id), refused: refusedDates(dates) })
           }
         />
       )}

@@ -1,4 +1,4 @@
-import { type DatedTime, type OwnBooking, openingDate } from '@clubhouse/core/bookings';
+import { type DatedTime, type OwnBooking, openingDate, type SeriesDate } from '@clubhouse/core/bookings';
 import type { Facility } from '@clubhouse/core/facility';
 import { datePlus, facilityDate, hoursOf, isoDate, type WallTime } from '@clubhouse/core/time';
 import { readDraft, writeDraft } from '../client/drafts.ts';
@@ -27,8 +27,8 @@ keptChoice.subscribe(() => {
   writeDraft(DRAFT_NAME, choice?.moving ? { choice } : {});
 });
 
-/** `taken` lists the dates of a weekly series that were no longer free. */
-export type Confirmed = { ids: readonly number[]; isMoved?: boolean; taken?: readonly string[] };
+/** `refused` lists the dates of a weekly series that were not booked. */
+export type Confirmed = { ids: readonly number[]; isMoved?: boolean; refused?: readonly SeriesDate[] };
 
 /** The bookings whose confirmation is on the screen, until the member's next choice. */
 export const confirmedBooking = createStore<Confirmed | null>(null);

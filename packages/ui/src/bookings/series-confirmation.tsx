@@ -1,5 +1,5 @@
 import { may } from '@clubhouse/core/auth';
-import type { OwnBooking } from '@clubhouse/core/bookings';
+import type { OwnBooking, SeriesDate } from '@clubhouse/core/bookings';
 import { formatInterval, formatShortDate } from '@clubhouse/core/time';
 import { Share2 } from 'lucide-react';
 import { useState } from 'react';
@@ -13,13 +13,13 @@ import { ShareDialog } from './booking-visit.tsx';
 type Props = {
   /** The bookings of the series that have not been canceled. */
   bookings: readonly OwnBooking[];
-  /** The dates that other members booked between the preview and the confirmation. */
-  taken?: readonly string[];
+  /** The dates that were refused since the preview. */
+  refused?: readonly SeriesDate[];
   onDismiss: () => void;
 };
 
 /** Replaces the booking form after a weekly booking: docs/product/bookings.md#confirmation. */
-export default function SeriesConfirmation({ bookings, taken = [], onDismiss }: Props) {
+export default function SeriesConfirmation({ bookings, refused = [], onDismiss }: Props) {
   const user = useUser();
   const [shared, setShared] = useState<OwnBooking | null>(null);
   const events = bookings.map(({ id }) => `booking-${id}`).join(',');
@@ -32,9 +32,16 @@ export default function SeriesConfirmation({ bookings, taken = [], onDismiss }: 
           </span>
         </p>
         <p className="text-muted">We emailed you the list. You can move or cancel each session on its own.</p>
-        {taken.length > 0 && (
+        {refused.length > 0 && (
           <Notice tone="warning" className="mt-3">
-            No longer free: {taken.map(formatShortDate).join('; ')}.
+            <p className="font-[550]">Not booked</p>
+            <ul>
+              {refused.map(({ slot, message }) => (
+                <li key={slot.bookingDate}>
+                  {formatShortDate(slot.bookingDate)}: {message}
+                </li>
+              ))}
+            </ul>
           </Notice>
         )}
         <ul aria-label="Booked sessions" className="mt-4 divide-y divide-border border-border border-y">

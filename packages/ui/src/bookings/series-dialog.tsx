@@ -22,7 +22,7 @@ import { Button, Failed, Skeleton, showToast } from '../kit/index.ts';
 import { Refused } from '../kit/refused.tsx';
 import { bookingEvents } from './events.ts';
 import { seriesPreview, useBookSeries } from './series-api.ts';
-import { takenDates } from './texts.ts';
+import { refusedDates } from './texts.ts';
 
 const sessions = (count: number) => (count === 1 ? '1 Session' : `${count} Sessions`);
 
@@ -177,20 +177,17 @@ function toggled(before: ReadonlySet<string>, date: string): ReadonlySet<string>
   return next;
 }
 
-/**
- * Returns the toast after a weekly booking. The toast names the dates that other members booked between the
- * preview and the confirmation.
- */
+/** Returns the toast after a weekly booking. It names the dates that were refused since the preview. */
 function bookedToast({ bookings, dates }: SeriesAnswer) {
-  const taken = takenDates(dates).map(formatShortDate);
+  const refused = refusedDates(dates).map(({ slot }) => formatShortDate(slot.bookingDate));
   const [first, last] = [bookings[0], bookings.at(-1)];
   const range =
     first && last ? `${formatShortDate(first.bookingDate)} to ${formatShortDate(last.bookingDate)}.` : '';
   return {
     title: `${sessions(bookings.length)} Booked`,
     description:
-      taken.length > 0
-        ? `${range} No longer free: ${taken.join('; ')}.`
+      refused.length > 0
+        ? `${range} Not booked: ${refused.join('; ')}.`
         : `${range} We emailed you the list.`,
   };
 }

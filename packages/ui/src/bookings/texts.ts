@@ -20,9 +20,9 @@ export function coachingText({ membership: { complimentaryLessons: count, lesson
   return `Your membership includes ${inWords(count)} coaching ${plural(count, 'session')} a month.`;
 }
 
-/** Returns the refused dates of a series, for example dates that another member booked first. */
-export const takenDates = (dates: readonly SeriesDate[]): string[] =>
-  dates.flatMap(({ state, slot }) => (state === 'refused' ? slot.bookingDate : []));
+/** Returns the dates of a series that were not booked, for example because another member was faster. */
+export const refusedDates = (dates: readonly SeriesDate[]): SeriesDate[] =>
+  dates.filter(({ state }) => state === 'refused');
 
 const EVENING_FROM: WallTime = '17:00:00';
 

@@ -34,7 +34,7 @@ export function Shell({ location, opening, children }: Props) {
       </a>
       {!isBoard && <Header pathname={location.pathname} opening={opening} />}
       {/* If a screen fails to load, the header already says that the browser is offline. */}
-      <ConnectionBar isHidden={Boolean(opening?.failure)} />
+      <ConnectionBar isHidden={!isBoard && Boolean(opening?.failure)} />
       <AnnouncementBar />
       {/* The main area is at least this high to keep the footer out of view while a screen loads. */}
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] outline-none">

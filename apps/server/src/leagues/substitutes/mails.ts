@@ -43,7 +43,7 @@ export function substituteRequestMail(
     heading: `Can you play for ${player} on ${formatDate(played.date)}?`,
     blocks: [
       factsOf(substitution, facility),
-      { text: 'The first member to accept plays. The score counts for the team, not for you.' },
+      { text: 'The first member to accept gets the spot. The score counts for the team, not for you.' },
       { action: 'I’ll play', path: acceptPath },
       seeNight(substitution, 'See who plays'),
     ],
@@ -62,7 +62,7 @@ export function substituteMail(
     heading: isNamed ? `The front desk picked you to play for ${player}` : `You’re playing for ${player}`,
     blocks: [
       factsOf(substitution, facility),
-      { text: 'The score counts for the team. It won’t change your own standings.' },
+      { text: 'The score counts for the team. It won’t change your own standing.' },
       {
         text: `If you can’t make it after all, open the league night, or call us at ${facility.place.phone}.`,
       },
@@ -123,8 +123,8 @@ export function substituteReleasedMail(
   const why: Record<ReleaseReason, string> = {
     plays: `${player} is playing after all.`,
     replaced: 'The front desk changed who plays.',
-    moved: 'The night has a new time.',
-    team: 'Both partners of the team are out.',
+    moved: 'The league night has a new time.',
+    team: 'Both players on the team are out.',
     left: `${player} has left the league.`,
     night: 'The league won’t play on this night.',
   };

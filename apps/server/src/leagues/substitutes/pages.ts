@@ -104,7 +104,7 @@ const askPage = (request: LinkedRequest, facility: Facility) =>
   linkPage(
     `Can you play for ${escapeHtml(request.player)}?`,
     `<p>${escapeHtml(request.when)}</p>
-<p>The first member to accept plays.</p>
+<p>The first member to accept gets the spot.</p>
 <form method="post"><button type="submit">I’ll play</button></form>`,
     facility,
   );

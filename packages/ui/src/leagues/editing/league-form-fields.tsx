@@ -27,8 +27,9 @@ import { PlayoffsField, RuleFields } from './rule-fields.tsx';
 
 const SUBSTITUTE_HINTS: Record<League['substitutes'], string> = {
   off: 'Players ask the front desk. You can still name a substitute.',
-  volunteers: 'A player who is out can ask the members who volunteered. The first member to accept plays.',
-  members: 'A player who is out can ask all members. The first member to accept plays.',
+  volunteers:
+    'A player who is out can ask the members who volunteered. The first member to accept gets the spot.',
+  members: 'A player who is out can ask all members. The first member to accept gets the spot.',
 };
 
 const SCORE_ENTRY_HINTS: Record<ScoreEntry, string> = {

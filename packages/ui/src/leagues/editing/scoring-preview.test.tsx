@@ -38,12 +38,12 @@ test('the sample scores follow the rounds that count and the rounds to qualify',
   expect(screen.getByText('Not qualified yet: needs 1 more round')).toBeTruthy();
   await userEvent.type(screen.getByLabelText('Rounds That Count'), '6');
   expect(ranking()).toEqual(['Avery 71.0', 'Blake 72.7', 'Casey 74.5', 'Drew 71.0']);
-  expect(screen.getByText(/^The average of each player’s best 6 rounds counts\./)).toBeTruthy();
+  expect(screen.getByText(/^Each player’s best 6 rounds count toward the average\./)).toBeTruthy();
   expect(screen.getAllByText(/not counted/)).toHaveLength(6);
   await userEvent.type(screen.getByLabelText('Rounds to Qualify'), '3');
   expect(ranking()[1]).toBe('Drew 71.0');
   await userEvent.clear(screen.getByLabelText('Rounds That Count'));
-  expect(screen.getByText(/^The average of all rounds counts\./)).toBeTruthy();
+  expect(screen.getByText(/^All rounds count toward the average\./)).toBeTruthy();
 });
 
 test('the sample matches follow the rules for halves and absences', async () => {

@@ -145,7 +145,7 @@ function Summary({ night: { players, round } }: Pick<Props, 'night'>) {
   if (players.length === 0) {
     return (
       <p className="mt-2 text-muted">
-        {round?.playoffTeams ? 'The earlier results decide who plays.' : 'Nobody has joined this league yet.'}
+        {round?.playoffTeams ? 'The earlier results decide who plays.' : 'No one has joined this league yet.'}
       </p>
     );
   }

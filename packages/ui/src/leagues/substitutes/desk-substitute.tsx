@@ -37,7 +37,10 @@ export function DeskSubstitute({ league, night, player }: Props) {
           onClick={() =>
             ask.mutate(undefined, {
               onSuccess: () =>
-                showToast({ title: 'Request Sent', description: 'The first member to accept plays.' }),
+                showToast({
+                  title: 'Request Sent',
+                  description: 'The first member to accept gets the spot.',
+                }),
               onError,
             })
           }

@@ -19,7 +19,7 @@ export function FindSubstitute({ place, player }: Props) {
     <div className="grid justify-items-start gap-2">
       <p role="status" className="text-muted">
         {isWanted
-          ? `We’re asking other members to fill in for ${person}. The first member to accept plays.`
+          ? `We’re asking other members to fill in for ${person}. The first member to accept gets the spot.`
           : `We’ll ask the members who can substitute. The first member to accept fills in for ${person}.`}
       </p>
       <Button

@@ -128,8 +128,13 @@ export function useSetFlag(row: ListedUser) {
     mutationFn: (change) => setFlag(row.id, change),
     onSuccess: ({ passwordLinkSent, ...changed }, { flag, isSet, done }) => {
       if (changed.id === me.id) {
-        // If admins change their own staff or admin role, the server ends this session.
-        setUser(flag === 'isAdmin' || flag === 'isStaff' ? null : changed);
+        if (flag === 'isAdmin' || flag === 'isStaff') {
+          // The server has ended this session, so Undo would fail.
+          setUser(null);
+          showToast(done);
+          return;
+        }
+        setUser(changed);
       } else if (passwordLinkSent) {
         // Shows no Undo, because the person's old password cannot be restored.
         showToast({

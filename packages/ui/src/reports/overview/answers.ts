@@ -90,7 +90,7 @@ export function moneyAnswer(figures: MembershipFigures, facility: Facility): Ans
 
 export function demoAnswer({ months, unanswered, minutesToAnswer }: DemoOutcomes): Answer {
   const { people, becameMembers } = inAll(months);
-  if (people === 0) return { lead: 'No demo requests.', rest: 'Nobody asked for a demo in this period.' };
+  if (people === 0) return { lead: 'No demo requests.', rest: 'No one asked for a demo in this period.' };
   const answer =
     minutesToAnswer === null ? '' : ` Half of the replies came within ${durationText(minutesToAnswer)}.`;
   const waiting =

@@ -23,7 +23,7 @@ export function RequestsCard({ range }: { range: Period }) {
       note="People who asked for a demo, by the month of their first request. Each person counts once."
       query={useQuery(reportQueries.demoOutcomes(range))}
       viewOf={requestsView}
-      emptyText="Nobody asked for a demo in this period."
+      emptyText="No one asked for a demo in this period."
       fileName="demo-requests"
       legend={PARTS}
       height="min-h-[24rem] md:min-h-60"
@@ -42,10 +42,10 @@ export function DemoSourcesCard({ range }: { range: Period }) {
   return (
     <ReportCard
       title="From demo to member by source"
-      note="How people came: by their first request, or by a booking that the front desk made without one."
+      note="Where people came from: their first request, or a booking that the front desk made without one."
       query={useQuery(reportQueries.demoOutcomes(range))}
       viewOf={sourcesView}
-      emptyText="Nobody asked for a demo or came as a guest in this period."
+      emptyText="No one asked for a demo or came as a guest in this period."
       fileName="demo-sources"
       height="min-h-48"
     />
