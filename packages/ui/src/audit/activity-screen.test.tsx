@@ -1,11 +1,11 @@
 import type { AuditAction, AuditEntry } from '@clubhouse/core/audit';
 import type { User } from '@clubhouse/core/auth';
-import { DEFAULT_SEASON_RULES, type League } from '@clubhouse/core/leagues';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aListedLeague } from '../../../core/testing/listed-league.ts';
 import { SignedInUser } from '../auth/index.ts';
 import { createQueryClient } from '../client/query-client.ts';
 import { ReinstateNightDialog } from '../leagues/index.ts';
@@ -31,32 +31,11 @@ const LESSON = {
   isComplimentary: false,
   isPaid: false,
 };
-const LEAGUE: League = {
-  id: 1,
-  name: 'Tuesday Night',
-  description: null,
-  leagueType: 'individual',
-  scoringType: 'lowest_score',
+const LEAGUE = aListedLeague({
   startDate: '2099-11-03',
   endDate: '2099-12-31',
-  dayOfWeek: 'Tuesday',
-  startTime: '18:00',
-  endTime: '20:00',
-  maxParticipants: 8,
-  numberOfBays: 1,
-  isActive: true,
-  ...DEFAULT_SEASON_RULES,
-  scoreEntry: 'admins',
-  hasSchedule: true,
-  numberParticipants: 0,
-  isJoined: false,
   canceledNights: [{ date: NIGHT, reason: 'Holiday' }],
-  movedNights: [],
-  answersCloseHours: 2,
-  ownAnswers: [],
-  substitutes: 'volunteers',
-  isVolunteer: false,
-};
+});
 const entry = (action: AuditAction, subject: string, detail: AuditEntry['detail'] = {}): AuditEntry => ({
   id: 1,
   at: '2026-11-23T17:00:00.000Z',

@@ -1,6 +1,6 @@
 import type { Closure, OwnBooking } from '@clubhouse/core/bookings';
 import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
-import { DEFAULT_SEASON_RULES, type League } from '@clubhouse/core/leagues';
+import type { League } from '@clubhouse/core/leagues';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -8,6 +8,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { at } from '../../../core/testing/builders.ts';
 import { aFacility } from '../../../core/testing/facility-builders.ts';
+import { aListedLeague } from '../../../core/testing/listed-league.ts';
 import { SignedInUser } from '../auth/index.ts';
 import { setFacility } from '../client/facility.ts';
 import { createQueryClient } from '../client/query-client.ts';
@@ -30,32 +31,7 @@ const kim = {
   isStaff: false,
   createdAt: '2026-01-20T12:00:00.000Z',
 };
-const LEAGUE: League = {
-  id: 1,
-  name: 'Tuesday Night',
-  description: null,
-  leagueType: 'individual',
-  scoringType: 'lowest_score',
-  startDate: '2026-11-03',
-  endDate: '2026-12-29',
-  dayOfWeek: 'Tuesday',
-  startTime: '18:00',
-  endTime: '20:00',
-  maxParticipants: 8,
-  numberOfBays: 2,
-  isActive: true,
-  ...DEFAULT_SEASON_RULES,
-  scoreEntry: 'admins',
-  substitutes: 'volunteers',
-  hasSchedule: true,
-  numberParticipants: 0,
-  isJoined: false,
-  isVolunteer: false,
-  canceledNights: [],
-  movedNights: [],
-  answersCloseHours: 2,
-  ownAnswers: [],
-};
+const LEAGUE = aListedLeague({ endDate: '2026-12-29', numberOfBays: 2 });
 
 let lastId = 0;
 function aBooking(startTime: string, endTime: string, changes: Partial<OwnBooking> = {}): OwnBooking {

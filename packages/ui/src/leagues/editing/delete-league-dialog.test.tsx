@@ -1,37 +1,13 @@
-import { DEFAULT_SEASON_RULES, type League, type Score } from '@clubhouse/core/leagues';
+import type { Score } from '@clubhouse/core/leagues';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aListedLeague } from '../../../../core/testing/listed-league.ts';
 import { createQueryClient } from '../../client/query-client.ts';
 import DeleteLeagueDialog from './delete-league-dialog.tsx';
 
-const LEAGUE: League = {
-  id: 1,
-  name: 'Tuesday Night',
-  description: null,
-  leagueType: 'individual',
-  scoringType: 'lowest_score',
-  startDate: '2097-11-05',
-  endDate: '2097-12-31',
-  dayOfWeek: 'Tuesday',
-  startTime: '18:00',
-  endTime: '20:00',
-  maxParticipants: 8,
-  numberOfBays: 1,
-  isActive: true,
-  ...DEFAULT_SEASON_RULES,
-  scoreEntry: 'admins',
-  substitutes: 'volunteers',
-  hasSchedule: true,
-  numberParticipants: 7,
-  isJoined: false,
-  isVolunteer: false,
-  canceledNights: [],
-  movedNights: [],
-  answersCloseHours: 2,
-  ownAnswers: [],
-};
+const LEAGUE = aListedLeague({ startDate: '2097-11-05', endDate: '2097-12-31', numberParticipants: 7 });
 const SCORE: Score = {
   ...{ id: 1, leagueId: 1, roundId: 7, teamId: 1, strokes: 40, result: null, opponentTeamId: null },
   ...{ lineup: 'full', status: 'final', enteredByTeamId: null, dispute: null },

@@ -1,39 +1,20 @@
 import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
-import { DEFAULT_SEASON_RULES, type League } from '@clubhouse/core/leagues';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
+import { aListedLeague } from '../../../../core/testing/listed-league.ts';
 import { createQueryClient } from '../../client/query-client.ts';
 import { NewLeague } from './new-league-screen.tsx';
 
 const MORE_BAYS = DEFAULT_FACILITY.bays.length + 1;
-const LAST_SEASON: League = {
-  id: 1,
-  name: 'Tuesday Night',
-  description: null,
-  leagueType: 'individual',
-  scoringType: 'lowest_score',
+const LAST_SEASON = aListedLeague({
   startDate: '2025-11-04',
   endDate: '2025-12-23',
-  dayOfWeek: 'Tuesday',
-  startTime: '18:00',
-  endTime: '20:00',
-  maxParticipants: 8,
   numberOfBays: MORE_BAYS,
   isActive: false,
-  hasSchedule: true,
   numberParticipants: 2,
-  isJoined: false,
-  isVolunteer: false,
-  scoreEntry: 'admins',
-  substitutes: 'volunteers',
-  ...DEFAULT_SEASON_RULES,
-  answersCloseHours: 2,
-  ownAnswers: [],
-  canceledNights: [],
-  movedNights: [],
-};
+});
 
 afterEach(() => {
   cleanup();

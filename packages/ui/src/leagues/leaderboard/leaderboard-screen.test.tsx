@@ -1,31 +1,22 @@
 import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
-import {
-  DEFAULT_SEASON_RULES,
-  type League,
-  type Matchup,
-  type Round,
-  type Score,
-  type Standing,
-} from '@clubhouse/core/leagues';
+import type { League, Matchup, Round, Score, Standing } from '@clubhouse/core/leagues';
 import { datePlus, facilityDate } from '@clubhouse/core/time';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aListedLeague } from '../../../../core/testing/listed-league.ts';
 import { isRefreshedBy } from '../../client/live-topics.ts';
 import { createQueryClient } from '../../client/query-client.ts';
 import { LeaderboardScreen } from './leaderboard-screen.tsx';
 
 const TODAY = facilityDate(new Date(), DEFAULT_FACILITY);
-const LEAGUE: League = {
-  ...{ id: 1, name: 'Tuesday Night', description: null },
-  ...{ leagueType: 'individual', scoringType: 'lowest_score', dayOfWeek: 'Tuesday' },
-  ...{ startDate: datePlus(TODAY, -7), endDate: datePlus(TODAY, 7), startTime: '18:00', endTime: '20:00' },
-  ...{ maxParticipants: 8, numberOfBays: 1, isActive: true, hasSchedule: true, numberParticipants: 3 },
-  ...{ isJoined: false, isVolunteer: false, scoreEntry: 'players', substitutes: 'volunteers' },
-  ...{ answersCloseHours: 2, ownAnswers: [], canceledNights: [], movedNights: [] },
-  ...DEFAULT_SEASON_RULES,
-};
+const LEAGUE = aListedLeague({
+  startDate: datePlus(TODAY, -7),
+  endDate: datePlus(TODAY, 7),
+  numberParticipants: 3,
+  scoreEntry: 'players',
+});
 const aRound = (id: number, days: number): Round => ({
   ...{ id, leagueId: 1, roundNumber: id, name: null },
   roundDate: datePlus(TODAY, days),

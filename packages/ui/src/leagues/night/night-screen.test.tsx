@@ -1,49 +1,25 @@
 import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
-import {
-  type Answer,
-  DEFAULT_SEASON_RULES,
-  type League,
-  type LeagueNight,
-  type NightPlayer,
-} from '@clubhouse/core/leagues';
+import type { Answer, League, LeagueNight, NightPlayer } from '@clubhouse/core/leagues';
 import { datePlus, facilityDate, formatShortDate, weekdayOf } from '@clubhouse/core/time';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aListedLeague } from '../../../../core/testing/listed-league.ts';
 import { SignedInUser } from '../../auth/index.ts';
 import { createQueryClient } from '../../client/query-client.ts';
 import { AdminNightScreen, NightScreen } from './night-screen.tsx';
 
 const COMING = datePlus(facilityDate(new Date(), DEFAULT_FACILITY), 3);
 const PAST = datePlus(COMING, -7);
-const LEAGUE: League = {
-  id: 1,
-  name: 'Tuesday Night',
-  description: null,
-  leagueType: 'individual',
+const LEAGUE = aListedLeague({
   scoringType: 'match_play',
   startDate: PAST,
   endDate: datePlus(COMING, 70),
   dayOfWeek: weekdayOf(COMING),
-  startTime: '18:00',
-  endTime: '20:00',
-  maxParticipants: 8,
-  numberOfBays: 1,
-  isActive: true,
-  ...DEFAULT_SEASON_RULES,
-  scoreEntry: 'admins',
-  substitutes: 'volunteers',
-  hasSchedule: true,
-  numberParticipants: 0,
   isJoined: true,
-  isVolunteer: false,
-  canceledNights: [],
-  movedNights: [],
-  answersCloseHours: 2,
-  ownAnswers: [],
-};
+});
 const team = (teamId: number, name: string) => ({
   teamId,
   name,

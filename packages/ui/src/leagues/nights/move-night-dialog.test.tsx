@@ -1,39 +1,15 @@
-import { DEFAULT_SEASON_RULES, type League, type NightMovePreview } from '@clubhouse/core/leagues';
+import type { League, NightMovePreview } from '@clubhouse/core/leagues';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { aListedLeague } from '../../../../core/testing/listed-league.ts';
 import { createQueryClient } from '../../client/query-client.ts';
 import { loadDatePicker } from '../../kit/date-field.tsx';
 import MoveNightDialog from './move-night-dialog.tsx';
 
 const NIGHT = '2097-12-03';
-const LEAGUE: League = {
-  id: 1,
-  name: 'Tuesday Night',
-  description: null,
-  leagueType: 'individual',
-  scoringType: 'lowest_score',
-  startDate: '2097-11-05',
-  endDate: '2097-12-31',
-  dayOfWeek: 'Tuesday',
-  startTime: '18:00',
-  endTime: '20:00',
-  maxParticipants: 8,
-  numberOfBays: 1,
-  isActive: true,
-  ...DEFAULT_SEASON_RULES,
-  scoreEntry: 'admins',
-  substitutes: 'volunteers',
-  hasSchedule: true,
-  numberParticipants: 0,
-  isJoined: false,
-  isVolunteer: false,
-  canceledNights: [],
-  movedNights: [],
-  answersCloseHours: 2,
-  ownAnswers: [],
-};
+const LEAGUE = aListedLeague({ startDate: '2097-11-05', endDate: '2097-12-31' });
 const FREE: NightMovePreview = {
   simulatorIds: [1],
   conflicts: [],

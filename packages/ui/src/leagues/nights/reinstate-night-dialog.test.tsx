@@ -1,39 +1,14 @@
-import { DEFAULT_SEASON_RULES, type League } from '@clubhouse/core/leagues';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { aListedLeague } from '../../../../core/testing/listed-league.ts';
 import { createQueryClient } from '../../client/query-client.ts';
 import ReinstateNightDialog from './reinstate-night-dialog.tsx';
 
 const [PAST_NIGHT, COMING_NIGHT] = ['2020-12-01', '2199-12-03'];
-const LEAGUE: League = {
-  id: 1,
-  name: 'Tuesday Night',
-  description: null,
-  leagueType: 'individual',
-  scoringType: 'lowest_score',
-  startDate: '2020-11-03',
-  endDate: '2199-12-31',
-  dayOfWeek: 'Tuesday',
-  startTime: '18:00',
-  endTime: '20:00',
-  maxParticipants: 8,
-  numberOfBays: 1,
-  isActive: true,
-  ...DEFAULT_SEASON_RULES,
-  scoreEntry: 'admins',
-  substitutes: 'volunteers',
-  hasSchedule: true,
-  numberParticipants: 0,
-  isJoined: false,
-  isVolunteer: false,
-  canceledNights: [],
-  movedNights: [],
-  answersCloseHours: 2,
-  ownAnswers: [],
-};
+const LEAGUE = aListedLeague({ startDate: '2020-11-03', endDate: '2199-12-31' });
 
 afterEach(() => {
   cleanup();

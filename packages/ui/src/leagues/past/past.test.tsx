@@ -1,42 +1,18 @@
-import { DEFAULT_SEASON_RULES, type League, type Standing } from '@clubhouse/core/leagues';
+import type { League, Standing } from '@clubhouse/core/leagues';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aListedLeague } from '../../../../core/testing/listed-league.ts';
 import { createQueryClient } from '../../client/query-client.ts';
 import { earlyJoiningText } from '../league-texts.ts';
 import { InvitePlayers } from '../participants/invite-players.tsx';
 import { FinishedLeague } from './finished-league.tsx';
 import { PastSeasons } from './past-seasons.tsx';
 
-const LEAGUE: League = {
-  id: 1,
-  name: 'Tuesday Night',
-  description: null,
-  leagueType: 'individual',
-  scoringType: 'lowest_score',
-  startDate: '2025-11-04',
-  endDate: '2025-12-23',
-  dayOfWeek: 'Tuesday',
-  startTime: '18:00',
-  endTime: '20:00',
-  maxParticipants: 8,
-  numberOfBays: 1,
-  isActive: true,
-  hasSchedule: true,
-  numberParticipants: 2,
-  isJoined: false,
-  isVolunteer: false,
-  scoreEntry: 'admins',
-  substitutes: 'volunteers',
-  ...DEFAULT_SEASON_RULES,
-  answersCloseHours: 2,
-  ownAnswers: [],
-  canceledNights: [],
-  movedNights: [],
-};
+const LEAGUE = aListedLeague({ startDate: '2025-11-04', endDate: '2025-12-23', numberParticipants: 2 });
 const NEXT: League = { ...LEAGUE, id: 2, startDate: '2097-11-05', endDate: '2097-12-31' };
 const standing = (teamId: number, name: string, rank: number): Standing => ({
   rank,

@@ -1,34 +1,19 @@
-import { type Bracket, DEFAULT_SEASON_RULES, type League, type PlayoffStart } from '@clubhouse/core/leagues';
+import type { Bracket, PlayoffStart } from '@clubhouse/core/leagues';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aListedLeague } from '../../../../core/testing/listed-league.ts';
 import { createQueryClient } from '../../client/query-client.ts';
 import { AdminPlayoffsScreen } from './admin-playoffs-screen.tsx';
 
-const LEAGUE: League = {
-  ...{
-    id: 1,
-    name: 'Tuesday Night',
-    description: null,
-    leagueType: 'individual',
-    scoringType: 'lowest_score',
-  },
-  ...{
-    startDate: '2097-11-05',
-    endDate: '2097-11-05',
-    dayOfWeek: 'Tuesday',
-    startTime: '18:00',
-    endTime: '20:00',
-  },
-  ...{ maxParticipants: 8, numberOfBays: 1, isActive: true, hasSchedule: true, numberParticipants: 5 },
-  ...{ isJoined: false, isVolunteer: false, scoreEntry: 'admins', substitutes: 'volunteers' },
-  ...{ answersCloseHours: 2, ownAnswers: [] },
-  ...{ canceledNights: [], movedNights: [] },
-  ...DEFAULT_SEASON_RULES,
+const LEAGUE = aListedLeague({
+  startDate: '2097-11-05',
+  endDate: '2097-11-05',
+  numberParticipants: 5,
   playoffTeams: 2,
-};
+});
 const NAMES = ['Kim', 'Lee', 'Pat'];
 const side = (seed: number, strokes: number | null = null) => ({
   seed,

@@ -1,41 +1,23 @@
 import type { User } from '@clubhouse/core/auth';
 import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
-import { DEFAULT_SEASON_RULES, type League } from '@clubhouse/core/leagues';
+import type { League } from '@clubhouse/core/leagues';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { at } from '../../../../core/testing/builders.ts';
+import { aListedLeague } from '../../../../core/testing/listed-league.ts';
 import { SignedInUser } from '../../auth/index.ts';
 import { createQueryClient } from '../../client/query-client.ts';
 import LeagueConfirmation from './league-confirmation.tsx';
 
-const LEAGUE: League = {
+const LEAGUE = aListedLeague({
   id: 4,
-  name: 'Tuesday Night',
-  description: null,
-  leagueType: 'individual',
-  scoringType: 'lowest_score',
   startDate: '2026-11-25',
   endDate: '2026-12-29',
-  dayOfWeek: 'Tuesday',
-  startTime: '18:00',
-  endTime: '20:00',
-  maxParticipants: 8,
-  numberOfBays: 1,
-  isActive: true,
-  ...DEFAULT_SEASON_RULES,
-  scoreEntry: 'admins',
-  substitutes: 'volunteers',
-  hasSchedule: true,
   numberParticipants: 1,
   isJoined: true,
-  isVolunteer: false,
-  canceledNights: [],
-  movedNights: [],
-  answersCloseHours: 2,
-  ownAnswers: [],
-};
+});
 
 beforeEach(() => vi.useFakeTimers({ now: at('2026-11-23', '12:00'), shouldAdvanceTime: true }));
 afterEach(cleanup);
