@@ -395,7 +395,7 @@ test('after the first score, a new season rule shows its effect and is confirmed
   await expect(toast(page, 'League Updated')).toBeVisible();
 
   await page.goto(`/admin/leagues/${league.id}/standings`);
-  await expect(page.getByText('The average of each player’s best 1 round counts.')).toBeVisible();
+  await expect(page.getByText('Each player’s best round counts toward the average.')).toBeVisible();
   await expect(page.getByRole('row', { name: lee.name })).toContainText('1 of 2');
   await expect(page.getByRole('link', { name: lee.name })).toHaveAttribute('href', `/admin/people/${lee.id}`);
 });

@@ -68,7 +68,7 @@ describe('the desk restores a canceled booking', () => {
       kim.user.email,
       'Your booking is back: Tuesday, November 24, 6:00 PM – 8:00 PM EST',
     ]);
-    expect(mail.text).toContain('the front desk has restored it');
+    expect(mail.text).toContain('The front desk restored this booking');
   });
 
   test('once: repeating the request changes nothing and sends no second email', async () => {

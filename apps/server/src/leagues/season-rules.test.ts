@@ -99,7 +99,7 @@ describe('after the first score', () => {
     expect(mails.map(({ to }) => to).sort()).toEqual(members.map(({ user }) => user.email).sort());
     const [mail] = mails;
     expect(mail?.subject).toBe('New rules: Tuesday Night');
-    expect(mail?.text).toContain('The average of each player’s best 1 round counts.');
+    expect(mail?.text).toContain('Each player’s best round counts toward the average.');
     expect(mail?.text).toContain('2 players change rank.');
   });
 

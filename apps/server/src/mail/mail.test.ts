@@ -190,6 +190,7 @@ test('a slow mail server does not delay other emails, and gets each email once',
   };
   await queue('slow@example.com', content('Slow'));
   const sending = sendDue(worker());
+  await expect.poll(() => isHeld).toBe(true);
   await queue('ann@example.com', content('Fast'));
   await sendDue(worker());
   expect(recipients()).toEqual(['ann@example.com']);

@@ -289,14 +289,22 @@ describe('the demo request report', () => {
     await aDemo(asker, made, { phone: '4075550199' });
     // Bob came without an appointment, but he is known from his request.
     await aDemo(null, made, { phone: '(407) 555-0101', name: 'Bob' });
-    const [joined, member] = [await server.signedIn(), await server.signedIn()];
-    await server.db('users').where({ id: joined.user.id }).update({ phone: '4075550102' });
+    const [joined, member, partner] = [
+      await server.signedIn(),
+      await server.signedIn(),
+      await server.signedIn(),
+    ];
+    // Two people share a phone. The guest counts as a member if either of them joined later.
+    for (const { user } of [joined, partner]) {
+      await server.db('users').where({ id: user.id }).update({ phone: '4075550102' });
+    }
     await aDemo(null, made, { phone: '+1 407-555-0102' });
     await aDemo(null, { ...made, checked_in_at: null }, { phone: '4075550103', email: member.user.email });
     await aDemo(null, { ...made, cancelled_at: made.created_at }, { phone: '4075550104' });
     await aDemo(null, { ...made, booking_date: '2026-10-31' }, { phone: '4075550105' });
     server.clock.now = at('2026-11-19', '12:00');
     await changeMembership(member.user.id, true);
+    await changeMembership(partner.user.id, true);
     server.clock.now = at('2026-11-23', '12:00');
     await changeMembership(joined.user.id, true);
     expect((await report(`demo-requests?${RANGE}`)).sources).toEqual([

@@ -1,10 +1,14 @@
+import type { User } from '@clubhouse/core/auth';
 import type { NewBooking } from '@clubhouse/core/bookings';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { at } from '../../../core/testing/builders.ts';
+import { SignedInUser } from '../auth/index.ts';
 import { createQueryClient } from '../client/query-client.ts';
+import { shownToast } from '../kit/toast.ts';
+import SeriesConfirmation from './series-confirmation.tsx';
 import SeriesDialog from './series-dialog.tsx';
 
 const slot = { simulatorId: 1, bookingDate: '2026-12-08', startTime: '18:00:00', endTime: '20:00:00' };
@@ -74,4 +78,29 @@ test('a member can leave out a date', async () => {
   await userEvent.click(await screen.findByRole('checkbox', { name: /^Tuesday, December 15/ }));
   await press('Book 2 of 3 Sessions');
   await waitFor(() => expect(datesOf(requests[0])).toEqual(['2026-12-08 18:00', '2026-12-22 18:00']));
+});
+
+test('dates that were refused since the preview are named, each with its reason', async () => {
+  openDialog();
+  await screen.findByRole('button', { name: 'Book 3 Sessions' });
+  taken = ['2026-12-15 18:00:00'];
+  await press('Book 3 Sessions');
+  await waitFor(() => expect(onBooked).toHaveBeenCalled());
+  expect(shownToast.get()?.description).toContain('Not booked: Tue, Dec 15.');
+
+  const message = 'You can book at most 4 hours per day.';
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <SignedInUser value={{ id: 7, isMember: true } as User}>
+        <SeriesConfirmation
+          bookings={[]}
+          refused={[
+            { slot: { ...slot, bookingDate: '2026-12-15' }, state: 'refused', message, nearest: null },
+          ]}
+          onDismiss={() => {}}
+        />
+      </SignedInUser>
+    </QueryClientProvider>,
+  );
+  expect(screen.getByText(`Tue, Dec 15: ${message}`)).toBeTruthy();
 });
