@@ -101,7 +101,7 @@ describe('booking a series', () => {
     const { status, body } = await ask(kim, 'all');
     expect([status, body]).toEqual([
       409,
-      { code: 'series_refused', message: '1 date is not free, so we booked no sessions.' },
+      { code: 'series_refused', message: '1 date is no longer free, so nothing is booked yet.' },
     ]);
     expect(await stored()).toHaveLength(2);
     expect(await mails()).toEqual([]);

@@ -296,6 +296,15 @@ describe('the page of a screen', () => {
       '/api/leagues',
       expect.stringMatching(/^\/api\/user\/bookings\?from=/),
     ]);
+    const chosen = (await linksOf(admin, '/booking?d=2026-12-09&h=1')).filter((link) =>
+      link?.includes('?date='),
+    );
+    expect(chosen).toEqual(['bookings', 'closures', 'holds'].map((list) => `/api/${list}?date=2026-12-09`));
+    expect(await linksOf(admin, '/admin/calendar?date=2026-12-09')).toContain(
+      '/api/desk/day?date=2026-12-09',
+    );
+    const week = await linksOf(admin, '/admin/calendar?view=week&date=2026-12-09');
+    expect(week.filter((link) => link?.includes('/desk/day'))).toEqual([]);
     expect(await linksOf(server.visitor(), '/booking')).toEqual(['/assets/auth.js']);
     expect(await linksOf(server.visitor(), '/auth')).toEqual(['/assets/auth.js']);
   });

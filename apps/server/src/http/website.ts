@@ -14,7 +14,7 @@ import {
 } from '@clubhouse/core/facility';
 import type { Coach } from '@clubhouse/core/lessons';
 import { chosenTheme, SCREENS, type ScreenName, themeMedia } from '@clubhouse/core/screens';
-import { datePlus, facilityDate } from '@clubhouse/core/time';
+import { datePlus, facilityDate, isoDate } from '@clubhouse/core/time';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import expressStaticGzip from 'express-static-gzip';
 import type { Deps } from '../deps.ts';
@@ -68,10 +68,11 @@ const ROOT = '<div id="root">';
  */
 const PRERENDERED = [SCREENS.landing.path, SCREENS.contact.path, SCREENS.privacyPolicy.path];
 
+const dateIn = (parameter: unknown): string | undefined => isoDate.safeParse(parameter).data;
 const dayCalls = (date: string) =>
   ['bookings', 'closures', 'holds'].map((list) => `/api/${list}?date=${date}`);
-const bookingCalls = (today: string) => [
-  ...dayCalls(today),
+const bookingCalls = (today: string, shown = today) => [
+  ...dayCalls(shown),
   '/api/leagues',
   `/api/user/bookings?from=${today}`,
 ];
@@ -79,16 +80,23 @@ const bookingCalls = (today: string) => [
  * The API URLs that the browser preloads for each screen. Each must be exactly the URL that the screen
  * requests later.
  */
-const FIRST_CALLS: Partial<Record<ScreenName, (today: string, isNight: boolean) => string[]>> = {
-  // Late in the evening, the screen also offers times after midnight.
-  booking: (today, isNight) => [...bookingCalls(today), ...(isNight ? dayCalls(datePlus(today, 1)) : [])],
+const FIRST_CALLS: Partial<
+  Record<ScreenName, (today: string, query: Request['query'], isNight: boolean) => string[]>
+> = {
+  booking: (today, query, isNight) => {
+    const shown = dateIn(query.d) ?? today;
+    // Late in the evening, the screen also offers times after midnight.
+    const tomorrow = isNight && shown === today ? dayCalls(datePlus(today, 1)) : [];
+    return [...bookingCalls(today, shown), ...tomorrow];
+  },
   landing: (today) => [
     ...bookingCalls(today),
     `/api/user/bookings?before=${today}&page=1&pageSize=50`,
     '/api/user/lessons',
     '/api/user/watches',
   ],
-  adminCalendar: (today) => [`/api/desk/day?date=${today}`],
+  adminCalendar: (today, query) =>
+    (query.view ?? 'day') === 'day' ? [`/api/desk/day?date=${dateIn(query.date) ?? today}`] : [],
 };
 
 const addToHead = (page: string, head: string) => page.replace('</head>', () => `${head}</head>`);
@@ -177,7 +185,7 @@ export function website(folder: string, settings: PageSettings): Router {
         return sendPage(req, res, name === 'auth' ? headingFirst(page, headings.auth ?? '') : page);
       }
       const [now, facility] = [settings.now(), settings.facility()];
-      const calls = FIRST_CALLS[name]?.(facilityDate(now, facility), isNight(now, facility)) ?? [];
+      const calls = FIRST_CALLS[name]?.(facilityDate(now, facility), req.query, isNight(now, facility)) ?? [];
       // Preloads the user first, because every screen waits for it. The scripts come next, because they take
       // the longest.
       const head = preloadLink('/api/user') + scripts.map(script).join('') + calls.map(preloadLink).join('');

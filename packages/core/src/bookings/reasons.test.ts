@@ -78,6 +78,8 @@ test('an unavailable start names the reason', () => {
   expect(reasonAt({ ...aDay(...inBothBays(six)), closures: closedBays.slice(1) })).toBe('mixed');
   expect(reasonAt(aDay(), '18:00:00', { now: at(TUESDAY, '18:00') })).toBe('past');
   expect(reasonAt(aDay(), '23:00:00')).toBe('too_long');
+  expect(reasonAt(aDay(), '23:00:00', { now: at(TUESDAY, '22:30') })).toBe('too_long');
+  expect(reasonAt(aDay(), '23:00:00', { now: at(TUESDAY, '23:00') })).toBe('past');
   const own = aBooking({ startTime: '08:00:00', endTime: '12:00:00' });
   expect(reasonAt(aDay(own))).toBe('limit');
 });

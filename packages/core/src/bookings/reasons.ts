@@ -2,7 +2,7 @@ import { facilityDate, type Interval, intervalFrom, overlaps, type WallTime } fr
 import type { NewBooking } from './contract.ts';
 import { type Day, type DayBooking, hoursLeft } from './day.ts';
 import { nearestFree, type Offer, offersOf, offersPerBay, type Question } from './offers.ts';
-import { aheadRefusal } from './rules.ts';
+import { aheadRefusal, isFuture } from './rules.ts';
 
 /** Why a member cannot book a start, or any start of a day: docs/product/bookings.md#when-nothing-is-free. */
 export type Reason =
@@ -62,7 +62,8 @@ export function startRefusal(question: Question, startTime: WallTime): Reason | 
   if (offer?.refusal === null) return null;
   const interval = intervalFrom(startTime, hours);
   if (offer) return dayReason(question) ?? takenReason(question, [interval]);
-  return interval.endTime > day.facility.booking.latestEnd && date > facilityDate(now, day.facility)
+  return interval.endTime > day.facility.booking.latestEnd &&
+    isFuture({ bookingDate: date, ...interval }, now, day.facility)
     ? { reason: 'too_long' }
     : { reason: 'past' };
 }

@@ -53,7 +53,7 @@ export function startReasonText(
     case 'past':
       return `${time} has passed.`;
     case 'too_long':
-      return `${formatHours(asked.hours)} from ${time} would end after closing.`;
+      return `${formatHours(asked.hours)} from ${time} is too long. Bookings must end by ${formatTime(facility.booking.latestEnd)}.`;
     case 'league':
       return `${reason.leagueName} plays at ${time}.`;
     case 'closed':

@@ -248,7 +248,12 @@ describe('a chosen start that is not free says why at its field, and shows free 
       },
       /^Open times near 6:00 PM$/,
     ],
-    ['1 hour from 11:30 PM would end after closing.', 't=23:30', () => {}, /^Open times near 11:30 PM$/],
+    [
+      '1 hour from 11:30 PM is too long. Bookings must end by 11:30 PM.',
+      't=23:30',
+      () => {},
+      /^Open times near 11:30 PM$/,
+    ],
     [
       '11:00 AM has passed.',
       't=11:00',

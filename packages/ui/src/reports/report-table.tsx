@@ -14,7 +14,8 @@ export function ReportTable({
 }) {
   // The first column identifies the row, so it stays visible when a wide table scrolls horizontally.
   const stays = (index: number) => (index === 0 ? 'sticky left-0 bg-surface' : '');
-  const alignment = (index: number) => (hasNumbers && index > 0 ? 'text-right tabular-nums' : 'text-left');
+  const alignment = (index: number) =>
+    hasNumbers && index > 0 ? 'text-right tabular-nums whitespace-nowrap' : 'text-left';
   return (
     <table className="w-full">
       <caption className="mb-2 text-left">{caption}</caption>
@@ -41,7 +42,7 @@ export function ReportTable({
                 <th
                   key={columns[index]}
                   scope="row"
-                  className={`py-2 pr-4 text-left align-top font-[400] ${stays(index)}`}
+                  className={`min-w-28 py-2 pr-4 text-left align-top font-[400] ${stays(index)}`}
                 >
                   {cell}
                 </th>

@@ -105,11 +105,12 @@ function sourcesView({ found: { sources } }: Ranged<DemoOutcomes>) {
     picture: (
       <BarList
         label="Members by source"
+        most={1}
         rows={sources.map((row) => ({
           key: row.source,
           name: SOURCE_NAMES[row.source],
           value: partOf(row.becameMembers, row.people),
-          text: `${row.becameMembers} of ${row.people}`,
+          text: row.people === 0 ? 'No one' : `${row.becameMembers} of ${row.people}`,
         }))}
       />
     ),
