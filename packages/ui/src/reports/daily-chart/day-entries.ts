@@ -39,7 +39,7 @@ export function entriesOf(day: DeskDay, simulatorId: number, now: Date, facility
       endTime: booking.endTime,
     })),
     ...sessions.map(({ leagueId, leagueName, startTime, endTime }) => ({
-      key: `league ${leagueId}`,
+      key: `league ${leagueId} ${startTime}`,
       kind: 'league' as const,
       name: leagueName,
       userId: null,

@@ -134,10 +134,11 @@ export default function CloseBayDialog({ slotHint, onClose }: { slotHint: SlotHi
   );
 }
 
-/** Returns a text like "Bay 1", "Both Bays" or "3 Bays". */
+/** Returns a text like "Bay 1", "Both Bays" or "3 Bays", or "a Bay" if no bay is selected. */
 function baysText(simulatorIds: readonly number[], facility: Facility): string {
-  const [only] = simulatorIds;
-  if (simulatorIds.length === 1 && only !== undefined) return bayName(only, facility);
+  const [first] = simulatorIds;
+  if (first === undefined) return 'a Bay';
+  if (simulatorIds.length === 1) return bayName(first, facility);
   return simulatorIds.length === 2 && facility.bays.length === 2
     ? 'Both Bays'
     : `${simulatorIds.length} Bays`;
