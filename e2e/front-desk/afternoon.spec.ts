@@ -8,6 +8,7 @@ const FLICKERS = 'The projector flickers.';
 const dialog = (page: Page, name?: string | RegExp) => page.getByRole('dialog', name ? { name } : {});
 const rowOf = (list: Locator, text: string) => list.getByRole('listitem').filter({ hasText: text });
 const region = (page: Page, name: string) => page.getByRole('region', { name });
+const expectFocusIn = (part: Locator) => expect(part.locator(':focus')).toHaveCount(1);
 
 async function walkTo(page: Page, row: Locator): Promise<void> {
   const isThere = () => row.evaluate((element) => element.contains(document.activeElement));
@@ -107,6 +108,7 @@ test('staff can work a whole afternoon with the keyboard only', async ({
     await pressButton('Move to Bay 2');
     await expect(toast(page, 'Booking Moved')).toContainText('Bay 2');
     await expect(region(page, 'Bay 2')).toContainText(walkIn);
+    await expectFocusIn(rowOf(expected, walkIn));
   });
 
   await test.step('a member extends, shortens and moves the booking to the other bay', async () => {
@@ -122,6 +124,7 @@ test('staff can work a whole afternoon with the keyboard only', async ({
     await pressButton('Move Booking');
     await expect(toast(page, 'Booking Moved')).toContainText('2:00 PM');
     await expect(bookedAt('2:00 – 3:00 PM', 2)).toBeVisible();
+    await expectFocusIn(rowOf(expected, member.name));
   });
 
   await test.step('a walk-in who is a member is filled in from their account', async () => {
@@ -189,6 +192,7 @@ test('staff can work a whole afternoon with the keyboard only', async ({
     await pressButton('Book Demo');
     await expect(toast(page, 'Booking Confirmed')).toContainText(asked.name);
     await expect(rowOf(expected, asked.name)).toBeVisible();
+    await expectFocusIn(requests);
 
     await keyboard.press('r');
     await walkTo(page, rowOf(requests, curious.name));
@@ -197,6 +201,7 @@ test('staff can work a whole afternoon with the keyboard only', async ({
     await tabTo(page, page.getByRole('alertdialog').getByRole('button', { name: 'Add as Member' }));
     await keyboard.press('Enter');
     await expect(toast(page, 'Member added')).toBeVisible();
+    await expectFocusIn(requests);
   });
 
   await test.step('a request arrives while the list is in use, and F shows it', async () => {
@@ -215,6 +220,7 @@ test('staff can work a whole afternoon with the keyboard only', async ({
     await pressButton('Cancel Booking');
     await expect(toast(page, 'Booking Canceled')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Book Bay 2 at 2:00 PM' })).toBeVisible();
+    await expectFocusIn(expected);
   });
 
   await test.step('staff close a bay', async () => {

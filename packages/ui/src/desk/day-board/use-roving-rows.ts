@@ -17,7 +17,7 @@ export function focusRow(row: Element | undefined): void {
  * moves within the focused row.
  */
 export function useRovingRows(list: RefObject<HTMLElement | null>) {
-  const last = useRef<{ row: HTMLElement; index: number } | null>(null);
+  const last = useRef<{ row: HTMLElement; index: number; part: Element } | null>(null);
   // A refetch may add rows or remove the row with the Tab stop, so this runs after each render.
   useLayoutEffect(() => {
     if (!list.current) return;
@@ -25,26 +25,32 @@ export function useRovingRows(list: RefObject<HTMLElement | null>) {
     const stop = rows.find((row) => row === last.current?.row) ?? rows[0];
     for (const row of rows) makeStop(row, row === stop);
   });
-  // The browser drops the focus if the focused row moves or disappears. The moved row gets the focus back. If
-  // the row is gone, the row in its place gets the focus.
+  // The browser drops the focus if the focused row moves, or if the row or its focused button disappears. The
+  // row gets the focus back. If the row is gone, the row in its place gets the focus.
   useEffect(() => {
-    const { row, index = 0 } = last.current ?? {};
+    const { row, index = 0, part } = last.current ?? {};
     const rows = list.current ? listRows(list.current) : [];
-    if (!row || rows.indexOf(row) === index) return;
-    const timer = setTimeout(() => {
-      const next = row.isConnected ? row : rows[Math.min(index, rows.length - 1)];
-      last.current = next ? { row: next, index: rows.indexOf(next) } : null;
+    if (!row || (rows.indexOf(row) === index && part?.isConnected)) return;
+    let timer = setTimeout(restore, AFTER_DIALOG_MS);
+    function restore() {
+      // An open dialog keeps the focus. When it closes, its opener may be gone.
+      if (document.activeElement?.closest('[role=dialog], [role=alertdialog]')) {
+        timer = setTimeout(restore, AFTER_DIALOG_MS);
+        return;
+      }
+      const next = row?.isConnected ? row : rows[Math.min(index, rows.length - 1)];
+      last.current = next ? { row: next, index: rows.indexOf(next), part: next } : null;
       if (document.activeElement === document.body) focusRow(next);
-    }, AFTER_DIALOG_MS);
+    }
     return () => clearTimeout(timer);
   });
 
   return {
     onFocus: ({ target }: { target: EventTarget }) => {
       const row = rowOf(target);
-      if (!row || !list.current) return;
+      if (!row || !list.current || !(target instanceof Element)) return;
       const rows = listRows(list.current);
-      last.current = { row, index: rows.indexOf(row) };
+      last.current = { row, index: rows.indexOf(row), part: target };
       for (const each of rows) makeStop(each, each === row);
     },
     onKeyDown: (event: KeyboardEvent) => {
