@@ -21,7 +21,7 @@ const SIZES = [{ width: 375, height: 740 }, PHONE, { width: 1280, height: 800 }]
 const ROUNDS = 3;
 /** The number of pages that are open at the same time while layout shifts are measured. */
 const PAGES_AT_A_TIME = 3;
-/** The number of bookings in the database. All of them are past bookings of one member. */
+/** The number of bookings in the database. All of them are one member's past bookings. */
 const BOOKINGS = 10_000;
 /** How long a page must be without requests before it counts as idle. */
 const QUIET_MS = 1000;
@@ -318,7 +318,7 @@ async function startDemo(file: string): Promise<Demo> {
   return { ...product, cookies, leagueId, roundId };
 }
 
-/** Returns the name of the demo account that can open a screen. Returns `visitor` for screens that need no account. */
+/** Returns the demo account that can open a screen, or `visitor` for screens that need no account. */
 function visitorOf({ audience }: Screen): string {
   if (audience === 'everybody') return 'visitor';
   if (audience === 'administer' || audience === 'workTheDesk') return 'admin';

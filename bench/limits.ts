@@ -61,8 +61,8 @@ export async function limitLines(engine: string, { settings, db }: BenchDatabase
 }
 
 /**
- * Returns the median milliseconds of a member's request while the server is idle, and while other members
- * sign in. Also returns the number of sign-ins per second.
+ * Returns the median milliseconds that a member's request takes while the server is idle, and while other
+ * members sign in. Also returns the number of sign-ins per second.
  */
 async function bystander(origin: string): Promise<{ idle: number; busy: number; signIns: number }> {
   const cookie = await signIn(origin, memberEmail(0), PASSWORD);

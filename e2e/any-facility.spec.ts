@@ -7,7 +7,7 @@ import { expect, PASSWORD, shiftClockOf, toast, watchErrors } from './people.ts'
 /** Noon on a Monday in Denver. The clocks change on the following Sunday, March 14. */
 const NOW = new Date('2027-03-08T19:00:00Z');
 const SPRING_DAY = '2027-03-14';
-/** Matches texts of the default settings, which no screen may show. */
+/** Matches wording from the default settings, which no screen may show. */
 const TRACES = /Longwood|\b4 hours|four hours|two bays|both bays|\bEST\b|Orlando|Florida/i;
 
 /** Opens a page in a new browser context that uses the installation's clock. */

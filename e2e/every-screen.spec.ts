@@ -23,7 +23,7 @@ const REFUSAL = /Required|Denied|404/;
 const pathsFor = (...audiences: Screen['audience'][]) =>
   SHOWN.filter(({ audience }) => audiences.includes(audience)).map(urlOf);
 
-/** The screens of each role, and variants of a screen with different content. */
+/** Each role's screens, and variants of a screen with different content. */
 const ROLES: {
   who: string;
   account?: string;
@@ -207,7 +207,7 @@ for (const { who, account, paths, isStaff = false, refused = [] } of ROLES) {
         await expectNoViolations(page, { onlyColors: true });
       });
     }
-    // Saves the texts for proofreading. scripts/test.mjs joins these files.
+    // Saves the screens' text for proofreading. scripts/test.mjs joins these files.
     await mkdir('.cache/texts', { recursive: true });
     await writeFile(`.cache/texts/screens ${who}.md`, `${texts.join('\n')}\n`);
     expect(found).toEqual([]);

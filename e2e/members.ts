@@ -7,7 +7,7 @@ export const rolesOf = (page: Page, person: Person) =>
   rowOf(page, person).getByRole('list', { name: 'Roles' }).getByRole('listitem');
 export const question = (page: Page, name: string) => page.getByRole('alertdialog', { name });
 
-/** Filters the list. `search` is a part of an email address that matches only one person. */
+/** Filters the list to one person. `search` must match only that person's email. */
 export async function find(page: Page, search: string): Promise<void> {
   await page.getByLabel('Search').fill(search);
   await expect(page.getByText('1 person', { exact: true })).toBeVisible();

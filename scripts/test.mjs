@@ -14,7 +14,7 @@ import { sumUp } from './lib/test-results.mjs';
 const UNIT_RESULTS = path.join(root, '.cache/unit-results.json');
 const BROWSER_RESULTS = path.join(root, '.cache/browser-results.json');
 /**
- * Tests write the texts of screens and emails here. `joinTexts` combines them into one file for proofreading.
+ * Tests write the text of screens and emails here. `joinTexts` combines them into one file for proofreading.
  */
 const TEXTS = path.join(root, '.cache/texts');
 const tool = (name, file) => path.join(root, 'node_modules', name, file);

@@ -1,4 +1,4 @@
-// Checks comments, docs, test titles and screen texts for vague words and long sentences. Also checks screens
+// Checks comments, docs, test titles and screen text for vague words and long sentences. Also checks screens
 // for British spelling. Ignores quotations and code. A comment `prose-ignore: reason` turns the check off for
 // the line below the comment.
 import { readFileSync } from 'node:fs';
@@ -77,7 +77,7 @@ export function proseProblems(text, { isOnScreen = false } = {}) {
 /** Matches the boundaries between the paragraphs, list items and tags of a comment. */
 const PART = /\n\s*\n|\n\s*- |\n?\s*@\w+(?:\s*\{.*?\}+)?/;
 
-/** Returns the texts of comments without `//` and `*`. Line comments on neighboring lines form one text. */
+/** Returns the paragraphs of comments, without `//` and `*`. Consecutive line comments count as one. */
 function commentTexts(source, comments) {
   const texts = [];
   for (const { type, value, start, end } of comments) {

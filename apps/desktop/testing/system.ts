@@ -10,7 +10,7 @@ export type System = {
   printDialog: { isDone: boolean; reason: string };
   /** The URLs that were opened outside the app. */
   opened: string[];
-  /** The texts of the message boxes. */
+  /** The text of each message box. */
   messages: string[];
   /**
    * Returns the label of the button to press in a message box. If the box has no such button, the first button

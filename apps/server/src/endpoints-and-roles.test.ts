@@ -77,7 +77,7 @@ const EXPECTED: Partial<Record<Endpoint, readonly Person[]>> = {
   'GET /api/leagues/:id/nights/:date': ['member', 'staff', 'admin'],
   'GET /api/leagues/:id/volunteers': ADMINS,
   'GET /api/user/substitute-requests': MEMBERS,
-  // Data of all users.
+  // All users' data.
   'GET /api/admin/users': DESK,
   'GET /api/admin/all-bookings': DESK,
   'GET /api/admin/bookings/:id': DESK,

@@ -15,7 +15,7 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { prerenderedPages } from './pages.ts';
 
-// The server uses this program to render pages, because their texts depend on the facility's settings.
+// The server uses this program to render pages, because their text depends on the facility's settings.
 
 export { SCREENS } from '@clubhouse/core/screens';
 /** The build uses these modules to list the scripts of each prerendered screen. */

@@ -30,8 +30,8 @@ export async function start(root: HTMLElement, isHtml: boolean): Promise<void> {
 }
 
 /**
- * Returns the target of the link that has the focus. The app replaces all elements of the page, so someone who
- * presses Tab before the scripts have loaded would lose the focus.
+ * Returns the target of the link that has the focus. The app replaces all elements on the page, so someone
+ * who presses Tab before the scripts have loaded would lose focus.
  */
 function focusedLink(root: HTMLElement): string | null {
   const element = document.activeElement;

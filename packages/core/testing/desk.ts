@@ -10,7 +10,7 @@ const nextId = () => {
   return lastId;
 };
 
-/** Returns a booking on Tuesday in the format of the day board. */
+/** Returns a booking on Tuesday in the day board's format. */
 export function aRow(changes: Partial<DeskBookingRow> = {}): DeskBookingRow {
   return {
     id: nextId(),

@@ -75,7 +75,7 @@ export function createForward({ server, fetch, watch, log }: Forwarding) {
     if (isChange && watch.isOffline()) return SERVER_AWAY();
 
     const unanswered = () => (isChange ? OUTCOME_UNKNOWN() : NO_ANSWER());
-    // Reads the whole body first, so that the server never gets half of a request.
+    // Reads the whole body first, so that the server never gets half a request.
     const body = isChange ? await request.arrayBuffer() : null;
     const aborter = new AbortController();
     const abort = () => aborter.abort();

@@ -5,9 +5,9 @@ import type { Audience } from '@clubhouse/core/screens';
  * who have each permission.
  *
  * Some permissions depend on a row. The function that reads the row checks them, in the same transaction:
- * - Only the owner of a booking, or the desk during staff hours, can change the booking: `bookings/service.ts`,
+ * - Only a booking's owner, or the desk during staff hours, can change the booking: `bookings/service.ts`,
  *   `bookings/desk-service.ts`, `bookings/walk-ins.ts`.
- * - Only the owner of a booking and the desk see who has the booking: `bookings/routes.ts`.
+ * - Only a booking's owner and the desk see who has the booking: `bookings/routes.ts`.
  * - Only the member, the coach or an admin can change a lesson: `lessons/service.ts`,
  *   `lessons/lesson-times.ts`.
  * - Only the member can end a watch or decline an offer: `watches/service.ts`.
@@ -15,11 +15,11 @@ import type { Audience } from '@clubhouse/core/screens';
  *   on their own devices: `push/devices.ts`.
  * - A PIN unlocks only a device on which the person signed in today: `auth/desk-pin.ts`.
  * - Only admins see inactive leagues: `leagues/queries.ts`, `search/queries.ts`. Members can join only for
- *   themselves: `leagues/participants.ts`. Only players of a league can enter and review its scores:
+ *   themselves: `leagues/participants.ts`. Only a league's players can enter and review its scores:
  *   `leagues/player-scores.ts`.
  * - Players answer for a night, or ask for a substitute, only for themselves and a partner without an account:
  *   `leagues/answers.ts`, `leagues/substitutes/substitutes.ts`.
- * - The desk does not see the roles of other people: `members/user-routes.ts`.
+ * - The desk does not see other people's roles: `members/user-routes.ts`.
  * - The last admin stays an admin, and user 1 cannot be deleted: `members/service.ts`.
  * - Each event of the live stream has an audience: `live/contract.ts` in core.
  */
@@ -60,7 +60,7 @@ export const ENDPOINTS = {
   'POST /league-answer/:token': 'everybody',
   'GET /league-substitute/:token': 'everybody',
   'POST /league-substitute/:token': 'everybody',
-  // Friends of a member open these links without an account. The responses contain no names.
+  // A member's friends open these links without an account. The responses contain no names.
   'GET /api/shared-bookings/:token': 'everybody',
   'GET /calendar/shared/:token.ics': 'everybody',
   // Admins share a league's standings with this link. Players appear as initials instead of names.

@@ -39,7 +39,7 @@ export async function forgetLater(
   });
 }
 
-/** Returns every name of a user in the audit log. Older entries keep a name from before a rename. */
+/** Returns every name that the audit log has for a user. Older entries keep a name from before a rename. */
 async function earlierNames(trx: Knex.Transaction, userId: number): Promise<string[]> {
   const asActor: string[] = await trx('audit_log').where({ actor_id: userId }).distinct().pluck('actor_name');
   const subjects: string[] = await trx('audit_log')

@@ -46,7 +46,7 @@ export type Change = {
   by: Pick<User, 'id' | 'displayName'>;
   action: AuditAction;
   subject: string;
-  /** The ID of the account that the change is about. By default, the ID of the user in `subject`. */
+  /** The ID of the account that the change is about. By default, the user ID in `subject`. */
   personId?: number | null;
   detail?: Record<string, unknown>;
   now: Date;

@@ -37,8 +37,8 @@ export const wrongPassword = () =>
   invalid({ code: 'wrong_password', message: 'That is not your current password.' }, 'currentPassword');
 
 /**
- * Checks the current password before a change that could give someone else control of the account. Returns the hash
- * that the password matched.
+ * Checks the current password before a change that could give someone else control of the account. Returns
+ * the hash that the password matched.
  *
  * Wrong passwords count toward the sign-in limits, because an open session must not help an attacker guess the
  * password. Each session has its own count, so that failed sign-ins by strangers cannot block this change.
@@ -194,7 +194,7 @@ export async function signOutDevice({ db }: Deps, userId: number, id: number): P
   if (!isEnded) throw notFound('That device is no longer logged in.');
 }
 
-/** Returns the browser and the operating system of a user agent, for example "Chrome on Android". */
+/** Returns a user agent's browser and operating system, for example "Chrome on Android". */
 export function deviceName(userAgent: string): string {
   if (!userAgent) return 'Unknown device';
   const { browser, os } = Bowser.parse(userAgent);

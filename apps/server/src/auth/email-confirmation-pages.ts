@@ -43,7 +43,7 @@ export function emailConfirmationPages(files: Files, deps: Deps): void {
 
 /**
  * Returns the page with the confirm button. Its form has no `action` attribute, so the browser posts the form
- * to the URL of the page.
+ * to the page's URL.
  */
 const askPage = (email: string, facility: Facility) =>
   linkPage(

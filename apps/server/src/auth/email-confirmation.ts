@@ -88,7 +88,7 @@ export async function confirmByLink(deps: Deps, token: string): Promise<string |
   const found = await confirmationOfLink(deps, token);
   if (!found) return null;
   return inTransaction(db, async (trx) => {
-    // A change of the email takes the same lock, so the link and the email cannot change after this line.
+    // Changing the email takes the same lock, so the link and the email cannot change after this line.
     await lockUser(trx, found.userId);
     const link = await confirmationOfLink({ ...deps, db: trx }, token);
     if (!link || link.isExpired) return null;

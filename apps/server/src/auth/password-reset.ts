@@ -105,8 +105,8 @@ type NewLink = {
 };
 
 /**
- * Creates a reset link, and a code if one is given. Ends all earlier codes and links of the user. Returns the
- * new link's token.
+ * Creates a reset link, and a code if one is given. Ends all of the user's earlier codes and links. Returns
+ * the new link's token.
  */
 export async function issueLink(
   trx: Knex.Transaction,

@@ -76,7 +76,7 @@ export async function endSurplusSessions(db: Knex, userId: number): Promise<void
 }
 
 /**
- * Ends one session of a user. Returns false if the user has no such session. Also ends the user's PIN
+ * Ends one of a user's sessions. Returns false if the user has no such session. Also ends the user's PIN
  * sign-ins on all devices. A locked desk has no session, but a PIN could unlock it again.
  */
 export async function endSessionById(trx: Knex.Transaction, userId: number, id: number): Promise<boolean> {

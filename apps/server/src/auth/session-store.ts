@@ -66,7 +66,7 @@ export class SessionStore extends session.Store {
     const now = this.#deps.now();
     const user = toUser(row, now, this.#deps.facility());
     if (now.getTime() >= endOfSession(user, row)) {
-      // Deletes the expired session, because a later change of the user's roles could make it valid again.
+      // Deletes the expired session, because a later change to the user's roles could make it valid again.
       await this.#rows(sid).delete();
       return null;
     }

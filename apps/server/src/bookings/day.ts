@@ -10,8 +10,8 @@ import { closuresBetween, closuresTouching } from './closure-queries.ts';
 import { bookingsOn, bookingsOnDates } from './queries.ts';
 
 /**
- * The data of one day for the server's rules. Its bookings have all fields, but core's `Day` needs only some
- * of them.
+ * One day's data for the server's rules. Its bookings have all fields, but core's `Day` needs only some of
+ * them.
  */
 export type LoadedDay = Omit<Day, 'bookings'> & { bookings: Booking[] };
 

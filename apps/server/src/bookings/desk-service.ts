@@ -155,7 +155,7 @@ export async function recordAtDesk(
   publishBookings(trx, booking);
 }
 
-/** Moves a booking, hands it over, or changes the end of a booking in progress. Emails the affected people. */
+/** Moves a booking, hands it over, or changes when a booking in progress ends. Emails the affected people. */
 export async function changeAtDesk(
   { db, now, facility: current }: Deps,
   staff: User,
@@ -248,7 +248,7 @@ export async function moveAtDesk(
     .catch(asBayTaken(slot.simulatorId, facility));
   const detail = { before: slotOf(booking), after: slotOf(after), reason };
   await insertBookingChange(trx, booking, 'booking.moved', { by, detail, now }, facility);
-  // The lessons feature emails the member and the coach of a lesson.
+  // The lessons feature emails a lesson's member and coach.
   if (booking.kind !== 'lesson') {
     await queueChangeMails(trx, { before: booking, after, reason, now }, facility);
   }

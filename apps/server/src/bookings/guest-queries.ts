@@ -12,7 +12,7 @@ export async function findGuest(db: Knex, bookingId: number): Promise<Guest | un
   return row && { name: row.name, phone: row.phone, email: row.email ?? undefined };
 }
 
-/** Returns the IDs of the active bookings of a guest. Matches the phone or the email, in any spelling. */
+/** Returns the IDs of a guest's active bookings. Matches the phone or the email, in any spelling. */
 export async function bookingsOfGuest(db: Knex, guest: Pick<Guest, 'phone' | 'email'>): Promise<number[]> {
   const rows = await db('guest_keys')
     .whereIn('key', guestKeys(guest))
@@ -53,8 +53,8 @@ export async function earlierDemos(db: Knex, guest: Pick<Guest, 'phone' | 'email
 }
 
 /**
- * Stores the guest of a booking. Throws a unique constraint error for `guest_keys` if the guest has booked
- * before and `isRepeat` is false.
+ * Stores a booking's guest. Throws a unique constraint error for `guest_keys` if the guest has booked before
+ * and `isRepeat` is false.
  */
 export async function insertGuest(
   trx: Knex.Transaction,

@@ -22,8 +22,8 @@ const DETAILS = {
   cancelled: z.object({ reason }),
   restored: z.object({}),
   /**
-   * `key` identifies repeats of one request. `checkedInAt` is the real time of a check-in that was queued
-   * offline.
+   * `key` identifies repeats of the same request. `checkedInAt` is the real time of a check-in that was
+   * queued offline.
    */
   'checked-in': z.object({ key: z.optional(z.string()), checkedInAt: z.optional(z.string()) }),
   'check-in-undone': z.object({}),
@@ -45,8 +45,8 @@ const insertEntry = statement(
 );
 
 /**
- * Adds an entry to the history of a booking. `isOwn` means that a member changed their own booking. The
- * record of changes lists only these history entries.
+ * Adds an entry to a booking's history. `isOwn` means that a member changed their own booking. The record of
+ * changes lists only these history entries.
  */
 export async function insertHistory(
   trx: Knex.Transaction,

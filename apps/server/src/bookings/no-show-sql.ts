@@ -38,7 +38,7 @@ function staffedDates({ from, to }: Range, facility: Facility): Map<string, stri
   return datesByHours;
 }
 
-/** Returns an SQL expression for the number of hours of a booking that are within staff hours. */
+/** Returns an SQL expression for how many of a booking's hours are within staff hours. */
 export function staffedHours(db: Knex, range: Range, facility: Facility): Knex.Raw {
   const isPostgres = engineOf(db) === 'postgres';
   const hoursAt = (column: string) =>

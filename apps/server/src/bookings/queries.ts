@@ -186,8 +186,8 @@ export async function lockBooking(trx: Knex.Transaction, id: number): Promise<Bo
 }
 
 /**
- * Returns whether a lesson's booking has no lesson. An old rollback of the lessons migration left such
- * bookings.
+ * Returns whether a booking of kind `lesson` has no lesson. An old rollback of the lessons migration left
+ * such bookings behind.
  */
 export async function isWithoutLesson(db: Knex, { id, kind }: Booking): Promise<boolean> {
   return kind === 'lesson' && (await db('lessons').where({ booking_id: id }).first('id')) === undefined;
@@ -280,8 +280,8 @@ async function updateBooking(trx: Knex.Transaction, id: number, change: object):
 }
 
 /**
- * Changes the member of a booking. Clears the check-in and the share link, because they belong to the
- * previous member.
+ * Changes a booking's member. Clears the check-in and the share link, because they belong to the previous
+ * member.
  */
 export const handOverRow = (trx: Knex.Transaction, id: number, userId: number) =>
   updateBooking(trx, id, { user_id: userId, checked_in_at: null, share_token: null });

@@ -39,8 +39,8 @@ import { asBayTaken, isSameInput } from './slot-conflicts.ts';
 import { insertSlots, slotsOf } from './slot-queries.ts';
 
 /**
- * Locks and returns the account of a member. Throws a 401 if the account is gone, and a 403 if the membership
- * has ended.
+ * Locks and returns a member's account. Throws a 401 if the account is gone, and a 403 if the membership has
+ * ended.
  */
 export async function lockedMember(
   trx: Knex.Transaction,

@@ -63,7 +63,7 @@ export async function calendarOf(deps: Deps, owner: number): Promise<string> {
 
 /**
  * Returns a calendar file with selected events. `part` lists bookings or lessons, such as
- * `booking-5,booking-6`. `league-3` selects all nights of a league.
+ * `booking-5,booking-6`. `league-3` selects all of a league's nights.
  */
 export async function calendarPartOf(deps: Deps, owner: number, part: string): Promise<string> {
   const uids = new Set(part.split(','));

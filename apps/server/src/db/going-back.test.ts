@@ -125,7 +125,7 @@ test('the requests of a release without kinds get their kind and status from wha
   expect(Object.fromEntries(rows.map(({ id, kind, status }) => [id, `${kind}, ${status}`]))).toEqual({
     [demo]: 'demo, demo_booked',
     [lessons]: 'other, called',
-    // Anyone can type this text into the form, so only the request of an account is a cancellation.
+    // Anyone can type this text into the form, so only a request from an account is a cancellation.
     [pasted]: 'other, new',
     [wantsIn]: 'membership, joined',
     [wantsOut]: 'cancellation, new',

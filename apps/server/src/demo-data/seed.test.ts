@@ -20,7 +20,7 @@ const OTHER_DAYS = [
   '2027-03-19 12:00',
 ];
 
-// The days of the lessons are computed without the database, so all days on one engine are enough.
+// The lessons' days are computed without the database, so testing all days on one engine is enough.
 test.each(engine === 'sqlite' ? [...CLOCK_CHANGES, ...OTHER_DAYS] : CLOCK_CHANGES)(
   'the demo data of %s has lessons of every kind, today’s among them',
   async (moment) => {

@@ -147,7 +147,7 @@ export const completeWithDemo = (trx: Knex.Transaction, act: Act) => changeNamed
 export const completeAsMember = (trx: Knex.Transaction, act: Act) =>
   changeNamed(trx, act, () => ({ isRead: true, becameMember: true }));
 
-/** Updates the request of a demo when the guest is checked in, or when the check-in is undone. */
+/** Updates a demo's request when the guest is checked in, or when the check-in is undone. */
 export async function followCheckIn(
   trx: Knex.Transaction,
   bookingId: number,

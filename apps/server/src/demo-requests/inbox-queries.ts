@@ -25,7 +25,7 @@ const isOpenView = (view: InboxView) => view === 'open' || view === 'new' || vie
 /** Returns one page of the inbox with the counts of its filters: docs/product/demo-requests.md#inbox. */
 export async function inboxPageOf(db: Knex, query: InboxQuery): Promise<InboxPage> {
   const words = searchedWords(query.search);
-  // A search lists every request of a person, because the match may be in a newer request.
+  // A search lists every matching request, not only a person's oldest, because a newer one may match.
   const isSearch = words.length > 0 || query.preferredTime !== undefined;
   const isJoined = !isSearch && isOpenView(query.view);
   const found = requestsOf(db, query.view).where(query.kind ? { kind: query.kind } : {});
@@ -159,8 +159,8 @@ type Keyed = {
 };
 
 /**
- * Reads the requests with the same phone or email as the given ones. Returns a lookup of the related requests
- * of one request, newest first.
+ * Reads the requests that share a phone or an email with the given ones. Returns a function that looks up one
+ * request's related requests, newest first.
  */
 async function relatedRequests(
   db: Knex,

@@ -25,7 +25,7 @@ export function manyRequestsMail(mailsAnHour: number): MailContent {
   };
 }
 
-/** Forwards a request to the front desk. A reply to this email goes to the sender of the request. */
+/** Forwards a request to the front desk. A reply to this email goes to the request's sender. */
 export function requestMail(
   { name, email, phone, interest, message }: ContactForm,
   facility: Facility,

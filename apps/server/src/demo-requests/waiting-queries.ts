@@ -17,7 +17,8 @@ export async function openRequestsSummary(db: Knex): Promise<{ count: number; ol
 }
 
 /**
- * Returns the newest open requests, one per person, with shortened texts. `total` counts all waiting people.
+ * Returns the newest open requests, one per person, with shortened messages and notes. `total` counts all
+ * waiting people.
  */
 export async function newestOpenRequests(
   db: Knex,

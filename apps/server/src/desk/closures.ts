@@ -196,7 +196,7 @@ async function movedBy(trx: Knex.Transaction, closures: readonly Closure[], faci
 
 /**
  * Reads the booking IDs from a closure's audit entry. Earlier versions stored numbers. Newer versions store
- * texts that contain the ID.
+ * strings that contain the ID.
  */
 const movedBookings = z._default(
   z.array(

@@ -55,7 +55,7 @@ const EFFECTS: Record<SettingsGroup, (change: Change) => string[]> = {
   bays: bayEffects,
   accounts: accountEffects,
   announcement: announcementEffects,
-  // These groups need no sentences, because the form itself shows the texts, pictures and colors.
+  // These groups need no sentences, because the form itself shows the text, pictures and colors.
   visit: () => [],
   brand: () => [],
 };

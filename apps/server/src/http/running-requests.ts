@@ -4,8 +4,8 @@ import type { Request } from 'express';
 const MAX_LISTED = 20;
 
 /**
- * Keeps track of the requests in progress, because the log line of a slow statement lists their IDs. To
- * find the one request that sent the statement would cost a twelfth of the throughput
+ * Keeps track of the requests in progress, because the log line for a slow statement lists their IDs. Finding
+ * the one request that sent the statement would cost a twelfth of the throughput
  * (docs/decisions/observability.md).
  */
 export class RunningRequests {
@@ -24,8 +24,9 @@ export class RunningRequests {
   }
 
   /**
-   * Returns the IDs of the requests that began at or before `time` (from `performance.now()`) and still run.
-   * Leaves out event streams, because they stay open as long as a screen and send no queries.
+   * Returns the IDs of the requests that began at or before `time` (from `performance.now()`) and are still
+   * running. Leaves out event streams, because they stay open as long as their screen does and send no
+   * queries.
    */
   since(time: number): string[] {
     const ids: string[] = [];

@@ -187,7 +187,7 @@ type ViewerRow = RowOf<typeof VIEWER_COLUMNS>;
 
 /**
  * Returns the users who viewed a code most recently. Each user appears only once, so one user's many views
- * don't push others off the list. `total` is the number of all users who have viewed a code.
+ * don't push others off the list. `total` is the number of users who have ever viewed a code.
  */
 export async function latestViewers(db: Knex): Promise<{ views: KeypadView[]; total: number }> {
   const viewers = db('keypad_views')

@@ -224,7 +224,7 @@ async function movedNightsOf(db: Knex, leagueIds: readonly number[]): Promise<Ma
   return nights;
 }
 
-/** Stores a moved night. A unique key prevents moving two nights of a league to the same date. */
+/** Stores a moved night. A unique key prevents moving two of a league's nights to the same date. */
 export async function insertMovedNight(
   trx: Knex.Transaction,
   leagueId: number,

@@ -45,8 +45,8 @@ async function handicapsOfPlayers(
 }
 
 /**
- * Returns the handicaps of the teams in a round, based on the people who play that night. The list is
- * empty if the league does not use handicaps.
+ * Returns the teams' handicaps in a round, based on who plays that night. The list is empty if the league
+ * does not use handicaps.
  */
 export async function teamHandicapsFor(
   db: Knex,

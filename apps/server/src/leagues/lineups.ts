@@ -12,7 +12,7 @@ import { answersForNight } from './answer-queries.ts';
 import type { StoredParticipant } from './participant-queries.ts';
 import { type StoredSubstitute, substitutesForNight } from './substitutes/queries.ts';
 
-/** A player on one night. `substitute` is set if a member plays instead of the player. */
+/** A player on one night. `substitute` is set if a member plays in the player's place. */
 export type NightParticipant = StoredParticipant & {
   participantId: number;
   answer: Answer | null;

@@ -168,8 +168,8 @@ export const nightPath = ({ id }: Pick<League, 'id'>, night: string): string =>
   SCREENS.leagueNight.path.replace(':leagueId', String(id)).replace(':night', night);
 
 /**
- * Returns the email that tells a player how the front desk answered for the player. `start` is the start time
- * of the player's wave, or null if the night has no waves.
+ * Returns the email that tells a player how the front desk answered for them. `start` is the start time of
+ * the player's wave, or null if the night has no waves.
  */
 export function nightAnswerMail(
   league: Facts,

@@ -228,7 +228,7 @@ type Review = Pick<Score, 'status' | 'enteredByTeamId' | 'dispute'>;
 /** The review of a score that an admin entered. Such a score needs no confirmation. */
 export const FINAL: Review = { status: 'final', enteredByTeamId: null, dispute: null };
 
-/** Inserts scores. A unique key refuses a second score of a team in the same round. */
+/** Inserts scores. A unique key prevents a second score for a team in the same round. */
 export async function insertScores(
   trx: Knex.Transaction,
   { leagueId, roundId, now }: { leagueId: number; roundId: number; now: Date },

@@ -39,7 +39,7 @@ import { matchups } from './standings.ts';
 type Figures = Pick<Score, 'strokes' | 'result'>;
 
 /**
- * Returns the figures to store in a score. In match play, `result` is the result of the team `teamId`. The
+ * Returns the figures to store in a score. In match play, `result` is the result for team `teamId`. The
  * opponent's score gets the opposite result.
  */
 const figuresFor = (score: Pick<Score, 'teamId'>, teamId: number, { strokes, result }: Figures): Figures => ({
@@ -48,8 +48,8 @@ const figuresFor = (score: Pick<Score, 'teamId'>, teamId: number, { strokes, res
 });
 
 /**
- * Enters or changes the score of a team for which the user plays. If the opponent entered the score, the
- * entry confirms or disputes it: docs/product/leagues.md#entering-your-own-score.
+ * Enters or changes the score of a team that the user plays for. If the opponent entered the score, the entry
+ * confirms or disputes it: docs/product/leagues.md#entering-your-own-score.
  */
 export async function enterOwnScore(
   { db, now: clock, facility }: Deps,

@@ -208,7 +208,7 @@ export async function lockLeague(trx: Knex.Transaction, id: number, missing = no
   return { ...toStoredLeague(row, changedNights(id)), wantsSchedule: Boolean(row.has_schedule) };
 }
 
-/** Adds a change of a league to the audit log. `personId` is set if the change is about one person. */
+/** Records a change to a league in the audit log. `personId` is set if the change is about one person. */
 export const insertLeagueChange = (
   trx: Knex.Transaction,
   { id, name }: Pick<League, 'id' | 'name'>,

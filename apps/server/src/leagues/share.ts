@@ -35,7 +35,7 @@ export async function leagueLinkOf({ db, settings }: Deps, leagueId: number): Pr
   return token === null ? null : urlOf(token, settings);
 }
 
-/** Returns the public link of a league. Repeating the request returns the same link. */
+/** Returns a league's public link. Repeating the request returns the same link. */
 export async function shareLeague({ db, now, settings }: Deps, admin: User, id: number): Promise<string> {
   const token = await inTransaction(db, async (trx) => {
     const league = await lockLeague(trx, id);

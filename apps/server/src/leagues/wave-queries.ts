@@ -21,7 +21,7 @@ export const WAVE_LEAGUE_COLUMNS = {
 };
 type WaveLeagueRow = RowOf<typeof WAVE_LEAGUE_COLUMNS>;
 
-/** The fields of a league that determine its start waves. */
+/** The fields that determine a league's start waves. */
 export type WaveLeague = LeagueNights &
   Interval &
   Pick<League, 'id' | 'leagueType' | 'scoringType' | 'numberOfBays'>;

@@ -34,7 +34,7 @@ import {
 
 /** The start waves of leagues. `night` is the night's original date, before any move. */
 type Waves = {
-  /** Returns the start waves of a night. The list is empty if everyone starts together. */
+  /** Returns a night's start waves. The list is empty if everyone starts together. */
   on(leagueId: number, night: string): readonly StartWave[];
   /**
    * Returns the wave in which a user plays, or undefined if everyone starts together or the user's team has a
@@ -43,7 +43,7 @@ type Waves = {
   ofUser(userId: number, leagueId: number, night: string): StartWave | undefined;
 };
 
-/** Computes the start waves of all nights of these leagues: docs/product/leagues.md#start-waves. */
+/** Computes the start waves for all of these leagues' nights: docs/product/leagues.md#start-waves. */
 export async function findWaves(
   db: Knex,
   leagues: readonly WaveLeague[],
@@ -117,7 +117,7 @@ export async function withOwnNights(
 }
 
 /**
- * Stores the start waves of the nights on a date and the two days before, because the players are about to get
+ * Stores the start waves for nights on a date and the two days before, because the players are about to get
  * their start times. Later changes to the league do not affect stored waves:
  * docs/product/leagues.md#fixed-starts.
  */
@@ -140,7 +140,7 @@ export async function keepWavesUntil(trx: Knex.Transaction, date: string, facili
   );
 }
 
-/** `isKept` means that waves of the night are stored. */
+/** `isKept` means that the night's waves are stored. */
 type AssignedNight = { leagueId: number; played: PlayedNight; assigned: NightWaves; isKept: boolean };
 
 const MAX_REMEMBERED_SEASONS = 100;

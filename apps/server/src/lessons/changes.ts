@@ -84,7 +84,7 @@ export async function updateOutcome(
   if (Object.keys(change).length > 0) await trx('lessons').where({ id }).update(change);
 }
 
-/** Removes all notes from a member's lessons: those of the member and those of the coaches. */
+/** Removes all notes from a member's lessons: the member's and the coaches'. */
 export async function forgetLessonNotes(trx: Knex.Transaction, memberId: number) {
   await trx('lessons').where({ member_id: memberId }).update({ note: '', coach_notes: '' });
 }

@@ -71,7 +71,7 @@ async function cancelOne(trx: Knex.Transaction, lesson: StoredLesson, by: By, no
 }
 
 /**
- * Selects the lessons of a coach or a member. If `after`, the last day of a membership, is set, only later
+ * Selects a coach's or a member's lessons. If `after`, the last day of a membership, is set, only later
  * lessons are included.
  */
 type CoachOrMember = ({ coachId: number } | { memberId: number }) & { after?: string };
@@ -89,7 +89,7 @@ export async function futureLessons(
   );
 }
 
-/** Cancels all future lessons of a coach or a member. Emails the member and the coach of each lesson. */
+/** Cancels all of a coach's or a member's future lessons. Emails each lesson's member and coach. */
 export async function cancelFutureLessons(
   trx: Knex.Transaction,
   person: CoachOrMember,

@@ -417,8 +417,8 @@ test('every email reads well as plain text', () => {
   expect(problems).toEqual([]);
   for (const { text } of mails) expect(text).not.toMatch(/undefined|null|\[object/);
   if (engine === 'postgres') return;
-  // Writes the texts of all emails to a file for proofreading. scripts/test.mjs joins this file with other
-  // texts.
+  // Writes the text of all emails to a file for proofreading. scripts/test.mjs joins it with the screens'
+  // text.
   mkdirSync(TEXTS, { recursive: true });
   writeFileSync(
     path.join(TEXTS, 'emails.md'),

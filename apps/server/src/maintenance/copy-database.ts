@@ -147,7 +147,7 @@ async function copyTable({ name, columns }: Table, sqlite: Knex, postgres: Knex)
 
 /** Matches PostgreSQL's error codes for invalid data (22…) and violated constraints (23…). */
 const REFUSED = /^(22|23)/;
-/** Explanations for errors caused by texts that SQLite can store and PostgreSQL cannot. */
+/** Explanations for errors caused by text that SQLite can store and PostgreSQL cannot. */
 const WHY: Record<string, string> = {
   '22001': 'a text is too long for its column',
   '22P05': 'a text contains a NUL character',

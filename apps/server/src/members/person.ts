@@ -32,7 +32,7 @@ import { lockedAccount, userSubject } from './accounts.ts';
 import { membershipState } from './membership-state.ts';
 import { insertPersonNote, notesAbout } from './note-queries.ts';
 
-/** Returns the fields of a user that the caller may see: docs/product/members.md#what-staff-see-of-users. */
+/** Returns the user fields that the caller may see: docs/product/members.md#what-staff-see-of-users. */
 export function asSeenBy(caller: User, user: UserInList): ListedUser {
   if (may(caller, 'administer')) return user;
   const { isAdmin, isCoach, isStaff, isEmailConfirmed, isInvited, ...shown } = user;

@@ -27,7 +27,7 @@ const isEmailed = async (kind: string) => {
   const { body } = await member.get('/api/user/notifications');
   return body.choices.find((choice: { kind: string }) => choice.kind === kind).email;
 };
-/** The request of an email program (RFC 8058): a form from another origin, without cookies. */
+/** An email program's request (RFC 8058): a form from another origin, without cookies. */
 const oneClick = (url: string) =>
   fetch(`${server.origin}${url}`, {
     method: 'POST',

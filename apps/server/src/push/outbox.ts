@@ -102,8 +102,8 @@ export async function queuePushes(
 }
 
 /**
- * Returns the IDs of a user's notifications about these items. Includes only notifications that still wait
- * for their `sendAt`.
+ * Returns the IDs of a user's notifications about these items. Includes only notifications that are still
+ * waiting for their `sendAt`.
  */
 async function waitingPushes(
   trx: Knex.Transaction,

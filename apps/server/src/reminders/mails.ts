@@ -162,7 +162,7 @@ export function leagueNightReminderMail(
 
 type Question = NightStart & {
   closesAt: Date;
-  /** The paths of the links that answer or ask for a substitute, and the path of the league night. */
+  /** The paths of the links to answer and to ask for a substitute, and the league night's path. */
   paths: { in: string; out: string; substitute: string | null; night: string };
 };
 

@@ -25,7 +25,7 @@ export async function writeReminders({
     const window = dueWindow(lastRun, time);
     const questions = inTwoDaysAtEvening(window, facility);
     // Stores the start waves of the night that players are being asked about. Otherwise, later screens and
-    // emails could show another start time than the question.
+    // emails could show a different start time than the question.
     if (questions) await keepWavesUntil(trx, questions.date, facility);
     if (!facility.accounts.hasReminders) return endRun(trx, time);
     const run = { trx, window, now: time, facility, settings };

@@ -8,7 +8,7 @@ import { runBatched } from '../db/batch.ts';
 type Count = { leagueId: number; count: number };
 
 /**
- * Returns the figures of the leagues whose season overlaps with the range:
+ * Returns the figures for the leagues whose season overlaps with the range:
  * docs/product/reports.md#league-report.
  */
 export async function figuresOfLeagues(

@@ -69,8 +69,8 @@ const COMMON_PINS = [
 ];
 
 /**
- * Returns why a new PIN is too easy to guess, or null: docs/product/accounts.md#weak-pins. Also refuses a
- * part of the person's phone number, because colleagues know it.
+ * Returns why a new PIN is too easy to guess, or null: docs/product/accounts.md#weak-pins. Also refuses any
+ * part of the person's phone number, because colleagues know the number.
  */
 export function pinWeakness(newPin: string, { phone }: Pick<User, 'phone'>): string | null {
   const isYear = /^(19|20)\d\d$/.test(newPin);

@@ -1,4 +1,4 @@
-/** The display name of a person without a name. Migration 013 sets the same text in the database. */
+/** The placeholder for a person without a name. The database generates the same text: see migration 013. */
 const PLACEHOLDER = /^Member \d+$/;
 
 /**

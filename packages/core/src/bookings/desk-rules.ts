@@ -67,7 +67,7 @@ export function deskBookingRefusal(slot: NewBooking, question: DeskQuestion): Re
   return outside ?? (isHandedOver ? membershipRefusal(slot, member) : null);
 }
 
-/** Returns whether a slot keeps the bay, date and start of a booking and ends at the same time or earlier. */
+/** Returns whether a slot keeps a booking's bay, date and start, and ends at the same time or earlier. */
 export const endsNoLater = (slot: NewBooking, booking: NewBooking): boolean =>
   isSameSlot({ ...slot, endTime: booking.endTime }, booking) &&
   slot.startTime < slot.endTime &&

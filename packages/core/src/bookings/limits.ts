@@ -10,6 +10,6 @@ export function durationsOf({ booking }: Facility): number[] {
   return Array.from({ length: count }, (_, index) => booking.shortestHours + index / 2);
 }
 
-/** Returns the starts of all bookable half-hours of a day, in order. */
+/** Returns the starts of a day's bookable half-hours, in order. */
 export const halfHoursToBook = ({ booking }: Facility): WallTime[] =>
   halfHoursOf({ startTime: booking.earliestStart, endTime: booking.latestEnd });

@@ -4,7 +4,7 @@ import { type Day, type DayBooking, hoursLeft } from './day.ts';
 import { nearestFree, type Offer, offersOf, offersPerBay, type Question } from './offers.ts';
 import { aheadRefusal, isFuture } from './rules.ts';
 
-/** Why a member cannot book a start, or any start of a day: docs/product/bookings.md#when-nothing-is-free. */
+/** Why a member cannot book a start, or any start on a day: docs/product/bookings.md#when-nothing-is-free. */
 export type Reason =
   | { reason: 'membership_ends'; lastDay: string }
   | { reason: 'too_far_ahead' }
@@ -55,7 +55,7 @@ export function dayRefusal(question: Question): Reason | null {
   return dayReason(question) ?? takenReason(question, offers);
 }
 
-/** Returns why one start of a day is not free for a number of hours, or null if the start is free. */
+/** Returns why one start on a day is not free for a number of hours, or null if the start is free. */
 export function startRefusal(question: Question, startTime: WallTime): Reason | null {
   const { date, hours, day, now } = question;
   const offer = offersOf(question).find((each) => each.startTime === startTime);

@@ -80,7 +80,7 @@ const requestNote = z.object({
 });
 export type DemoRequestNote = z.output<typeof requestNote>;
 
-/** The ID of a demo request that becomes a booking or a membership. */
+/** The ID of a demo request in the body of an API request. */
 export const submissionId = rowId('We can’t find this request.');
 
 export const MAX_NOTES = 100;
@@ -90,7 +90,7 @@ export const newNote = z.object({
   text: text('Please enter a note.', { min: 1, max: 1000, tooLong: NOTE_TOO_LONG }),
 });
 
-/** The kind of a request, and the fields that staff can change. */
+/** A request's kind, and the fields that staff can change. */
 export const requestState = z.object({
   kind: z.enum(REQUEST_KINDS, 'Please choose a kind.'),
   isRead: yesOrNo,

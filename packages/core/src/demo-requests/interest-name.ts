@@ -2,8 +2,8 @@ import { type Facility, hoursInWords } from '../facility/index.ts';
 import { INTEREST_NAMES, type Interest } from './contract.ts';
 
 /**
- * Returns the display name of an interest. The name of the free demo includes the maximum length of a guest
- * booking, for example "two-hour".
+ * Returns an interest's display name. The free demo's name includes the maximum length of a guest booking,
+ * for example "two-hour".
  */
 export function interestName(interest: Interest, { booking }: Facility): string {
   if (interest !== 'free_sim_demo') return INTEREST_NAMES[interest];

@@ -1,13 +1,13 @@
 /**
- * The kind of a request says why it was sent. The source of the request sets its kind:
+ * A request's kind says why the request was sent. The request's source determines its kind:
  * docs/product/demo-requests.md#kinds.
  */
 export const REQUEST_KINDS = ['demo', 'membership', 'cancellation', 'account_help', 'other'] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];
 
 /**
- * Returns the kind of a request from the contact form. Never returns `cancellation` or `account_help`,
- * because only other sources can create these requests.
+ * Returns the kind of a contact form request. Never returns `cancellation` or `account_help`, because those
+ * requests come only from other sources.
  */
 export function kindOf({ interest, isJoining }: { interest: string; isJoining?: boolean }): RequestKind {
   if (interest === 'free_sim_demo') return 'demo';

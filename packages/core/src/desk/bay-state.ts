@@ -66,7 +66,7 @@ export function baysToShow(date: string, day: DeskDay | undefined, facility: Fac
   return facility.bays.filter((bay) => inUse.includes(bay) || isHeld(bay));
 }
 
-/** Returns all bookings, closures and league sessions of a day, sorted by time, then by bay. */
+/** Returns all bookings, closures and league sessions on a day, sorted by time, then by bay. */
 export function sheetRows(day: DeskDay, facility: Facility): SheetRow[] {
   return facility.bays
     .flatMap(({ id }) => occupanciesOf(day, id, facility).map((item) => ({ simulatorId: id, item })))

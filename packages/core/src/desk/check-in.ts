@@ -40,7 +40,7 @@ type AtTheDesk = {
   /** The ID of the user who sends the check-in. */
   staffId: number;
   now: Date;
-  /** When a check-in of the booking was last undone. Null if never. */
+  /** When the booking's check-in was last undone. Null if never. */
   undoneAt: Date | null;
 };
 

@@ -62,7 +62,7 @@ export const earlierDemosQuery = z.object({
   email: z._default(text('Please enter an email.', { max: 254 }), ''),
 });
 
-/** An earlier booking of a guest with the same phone or email. This booking rules out another free demo. */
+/** An earlier booking by a guest with the same phone or email. It rules out another free demo. */
 export const earlierDemo = z.extend(
   z.pick(booking, { id: true, simulatorId: true, bookingDate: true, startTime: true, endTime: true }),
   {
@@ -94,8 +94,8 @@ export const deskDay = z.object({
   leagueSessions: z.array(deskLeagueSession),
   closures: z.array(closure),
   /**
-   * The newest open demo requests, with shortened texts. All requests from one person share a row, as in the
-   * inbox.
+   * The newest open demo requests, with shortened messages and notes. All requests from one person share a
+   * row, as in the inbox.
    */
   openRequests: z.array(inboxRequest),
   /** The number of all rows, including rows that `openRequests` leaves out. */

@@ -24,7 +24,7 @@ export function guestKeys({ phone, email }: Pick<Guest, 'phone' | 'email'>): str
 
 type Attended = NewBooking & Pick<Booking, 'kind' | 'cancelledAt'> & { checkedInAt: string | null };
 
-/** Returns whether the desk is staffed at the start of a booking. */
+/** Returns whether the desk is staffed when a booking starts. */
 export const isSeenAtDesk = (
   { bookingDate, startTime }: Pick<NewBooking, 'bookingDate' | 'startTime'>,
   facility: Facility,

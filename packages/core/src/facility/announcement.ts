@@ -1,7 +1,7 @@
 import type { Facility, FacilitySettings } from './settings.ts';
 
 type Announcement = Facility['announcement'];
-/** The roles of the person who reads the announcement. Null for a visitor. */
+/** The reader's roles. Null for a visitor. */
 type Reader = { isMember: boolean; isStaff: boolean; isAdmin: boolean } | null;
 
 /** Replaces the announcement's text in the settings of a reader who must not see the text. */

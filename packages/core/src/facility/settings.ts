@@ -258,7 +258,7 @@ const visit = z.object({
     .check(z.maxLength(12, 'Please enter at most 12 questions.')),
 });
 
-/** All settings except `accounts`. `settingsFor` removes the texts that a reader is not allowed to see. */
+/** All settings except `accounts`. `settingsFor` hides any text that the reader is not allowed to see. */
 export const facility = z.object({ place, membership, hours, booking, bays, announcement, brand, visit });
 export interface Facility extends z.output<typeof facility> {}
 

@@ -80,7 +80,7 @@ export function accentColors(accent: Color, theme: Theme): AccentColors {
   };
 }
 
-/** Returns whether all texts that use the accent color are readable in a theme. */
+/** Returns whether all text in or on the accent color is readable in a theme. */
 export function isAccessible(color: Color, theme: Theme): boolean {
   const { accent, accentHover, onAccent, accentSoft } = accentColors(color, theme);
   const { background, surface, surfaceRaised } = THEMES[theme];

@@ -12,7 +12,7 @@ import {
   staffHoursText,
 } from './texts.ts';
 
-// Texts of the landing page that are derived from the settings: docs/product/facility.md#landing-page.
+// Landing page text that is derived from the settings: docs/product/facility.md#landing-page.
 
 /** Returns the steps of a first visit. Replaces `{demo}` in a step with the length of the free demo. */
 export const firstVisitSteps = ({ booking: { guestHours }, visit }: Facility): string[] =>

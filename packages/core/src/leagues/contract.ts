@@ -35,7 +35,7 @@ export const PLAYOFF_SIZES = [2, 4, 8] as const;
 export type PlayoffSize = (typeof PLAYOFF_SIZES)[number];
 export const playoffSize = z.literal(PLAYOFF_SIZES);
 
-/** Who enters the scores of a league: docs/product/leagues.md#who-enters-scores. */
+/** Who enters a league's scores: docs/product/leagues.md#who-enters-scores. */
 export const SCORE_ENTRIES = ['admins', 'players'] as const;
 export type ScoreEntry = (typeof SCORE_ENTRIES)[number];
 

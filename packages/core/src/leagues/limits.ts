@@ -19,5 +19,5 @@ export const MAX_ANSWERS_CLOSE_HOURS = 48;
 export const MAX_MESSAGE_SUBJECT = 80;
 export const MAX_MESSAGE_LENGTH = 2000;
 export const MAX_LISTED_MESSAGES = 100;
-/** The maximum length of a league. A longer league probably has a typing error in a year. */
+/** The maximum length of a league. If a league is longer, one of its years is probably a typo. */
 export const MAX_LEAGUE_YEARS = 3;

@@ -9,7 +9,7 @@ export const playoffsField = z.nullable(z.literal(PLAYOFF_SIZES, 'Please select 
 export type LastNight = { endDate: string; playoffTeams?: PlayoffSize | null | undefined };
 
 /**
- * Returns the last possible date of a night for the values in the form. If the typed end date is invalid,
+ * Returns the date of the last possible night for the values in the form. If the typed end date is invalid,
  * returns it unchanged.
  */
 export const lastTypedNight = (typed: LastNight): string =>

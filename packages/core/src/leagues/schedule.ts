@@ -34,8 +34,8 @@ type Sessions = LeagueNights & Pick<League, 'startTime' | 'endTime' | 'numberOfB
 export type PlannedSession = LeaguePreview['sessions'][number];
 
 /**
- * Returns all nights of a league. A future session has either its bays or its conflicts. A canceled night and
- * a session that has begun have neither. `reservations` must not include the reservations of this league.
+ * Returns all of a league's nights. A future session has either its bays or its conflicts. A canceled night
+ * and a session that has begun have neither. `reservations` must not include this league's reservations.
  */
 export function planSchedule(
   league: Sessions,

@@ -71,9 +71,9 @@ export function playedSeasonOf(
 const WEEKS_TO_LOOK_AHEAD = 12;
 
 /**
- * Returns the form of a league that repeats an earlier one: docs/product/leagues.md#run-again. The new league
- * has the same number of nights and starts on the first free night. `sessions` contains the planned sessions
- * for the dates of `startSearch`.
+ * Returns the form for a league that repeats an earlier one: docs/product/leagues.md#run-again. The new
+ * league has the same number of nights and starts on the first free night. `sessions` contains the planned
+ * sessions for the dates from `startSearch`.
  */
 export function repeatedLeague(
   league: League,

@@ -79,7 +79,7 @@ export const isNightOf = (league: LeagueNights, date: string): boolean =>
   league.startDate <= date && date <= lastNightDate(league) && weekdayOf(date) === league.dayOfWeek;
 
 /**
- * Returns the cancellation of a night. Undefined if the night is not canceled, or if the league now plays on
+ * Returns a night's cancellation. Undefined if the night is not canceled, or if the league now plays on
  * another weekday.
  */
 export function canceledNightOf(league: LeagueNights, date: string): CanceledNight | undefined {
@@ -87,7 +87,7 @@ export function canceledNightOf(league: LeagueNights, date: string): CanceledNig
   return night && isNightOf(league, date) ? night : undefined;
 }
 
-/** Returns the new date and time of a night, or undefined if the night was not moved. */
+/** Returns a night's new date and time, or undefined if the night was not moved. */
 export function movedNightOf(league: LeagueNights, date: string): MovedNight | undefined {
   const night = league.movedNights?.find((moved) => moved.date === date);
   return night && isNightOf(league, date) ? night : undefined;

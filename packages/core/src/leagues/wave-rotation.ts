@@ -44,7 +44,7 @@ function teamStarts(waveCount: number) {
   return {
     countsOf,
     teamIds: () => [...teams.keys()],
-    /** `night` is the index of the night in the season. */
+    /** `night` is the night's index in the season. */
     set(teamId: number, night: number, wave: number) {
       const team = teams.get(teamId) ?? { waves: [], counts: noStarts() };
       const { waves, counts } = team;

@@ -18,7 +18,7 @@ const MINUTES_A_DAY = 24 * 60;
 type Rules = Pick<League, 'leagueType' | 'scoringType'>;
 
 /**
- * Returns the teams of one night in groups that start together. A team with a bye is in no group. If the night
+ * Returns one night's teams in groups that start together. A team with a bye is in no group. If the night
  * has no round, `roundNumber` is null and no team has an opponent.
  */
 export function startGroups(

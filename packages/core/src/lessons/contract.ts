@@ -139,7 +139,7 @@ export const firstOpenings = z.object({
 });
 export type FirstOpenings = z.output<typeof firstOpenings>;
 
-/** A row of GET /api/coach/openings. `isInHours` is false outside of the coach's own working hours. */
+/** A row of GET /api/coach/openings. `isInHours` is false outside the coach's working hours. */
 export const coachOpening = z.extend(opening, { isInHours: z.boolean() });
 export type CoachOpening = z.output<typeof coachOpening>;
 
@@ -207,7 +207,7 @@ export const taughtLesson = z.extend(lesson, {
 export type TaughtLesson = z.output<typeof taughtLesson>;
 
 const NOTES_TOO_LONG = 'Please keep the notes under 5,000 characters.';
-/** Body of PATCH /api/coach/lessons/:id. The member of the lesson can read `coachNotes`. */
+/** Body of PATCH /api/coach/lessons/:id. The member can read `coachNotes`. */
 export const lessonOutcome = z.object({
   status: z.optional(
     z.enum(['scheduled', 'completed', 'no_show'], 'Please select the outcome of the lesson.'),

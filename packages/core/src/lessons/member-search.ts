@@ -10,8 +10,9 @@ type Candidate = FoundMember & {
 };
 
 /**
- * Returns what a coach sees of the members who match a search. A coach sees and finds the email only of members
- * who have or had a lesson with this coach: docs/product/lessons.md#entering-a-lesson-for-a-member.
+ * Returns the members who match a coach's search. The coach sees the full email, and can search by it, only
+ * for members who have or had a lesson with this coach:
+ * docs/product/lessons.md#entering-a-lesson-for-a-member.
  */
 export function membersForCoach(candidates: readonly Candidate[], search: string): FoundMember[] {
   return candidates

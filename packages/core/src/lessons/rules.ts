@@ -25,7 +25,7 @@ const COMPLIMENTARY: Refusal = {
 export type Payment = 'paid' | 'complimentary' | 'free' | 'unpaid';
 
 /**
- * Returns the payment state of a lesson, or null for a canceled lesson that was not paid. A paid lesson stays
+ * Returns a lesson's payment state, or null for a canceled lesson that was not paid for. A paid lesson stays
  * `paid`, even if the lesson becomes complimentary later: docs/product/lessons.md#payment.
  */
 export function paymentOf(lesson: Lesson, { membership }: Facility): Payment | null {
@@ -97,7 +97,7 @@ export function complimentaryLessons(lessons: readonly Counted[], { membership }
   return new Set(first.map(({ id }) => id));
 }
 
-/** Returns whether a new lesson would be complimentary. `own` must include all lessons of the member. */
+/** Returns whether a new lesson would be complimentary. `own` must include all of the member's lessons. */
 export function wouldBeComplimentary(
   newLesson: Pick<Lesson, 'date' | 'startTime'>,
   own: readonly Counted[],

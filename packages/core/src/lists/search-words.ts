@@ -29,7 +29,7 @@ export function searchedWords(search: string): string[] {
 }
 
 /**
- * Returns whether each word of a search is the start of a word in `texts`. The database uses the same rule.
+ * Returns whether each word in a search is the start of a word in `texts`. The database uses the same rule.
  */
 export function matchesSearch(texts: readonly string[], search: string): boolean {
   const own = texts.flatMap(wordsOf);

@@ -3,7 +3,7 @@ import { facilityDate } from '../time/index.ts';
 import type { EndReason } from './contract.ts';
 import type { MembershipPeriod } from './person.ts';
 
-/** A change of a membership, taken from the audit log. */
+/** A change to a membership, taken from the audit log. */
 export type MembershipStep = {
   at: Date;
   wasMember: boolean;
@@ -18,8 +18,8 @@ const MISTAKE_MS = 60_000;
 type Open = MembershipPeriod & { since: Date | null };
 
 /**
- * Returns the periods of a membership, latest first: docs/product/members.md#membership-periods. `steps` starts
- * with the earliest change. `now` is the current state of the account and overrides the steps.
+ * Returns a person's membership periods, latest first: docs/product/members.md#membership-periods. `steps`
+ * starts with the earliest change. `now` is the account's current state and overrides the steps.
  */
 export function membershipPeriods(
   steps: readonly MembershipStep[],

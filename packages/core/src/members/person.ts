@@ -73,7 +73,7 @@ const personRequest = z.pick(demoRequest, {
 });
 export type PersonRequest = z.output<typeof personRequest>;
 
-/** An email to the person. The text of the email stays private, because it can contain codes and links. */
+/** An email to the person. The email's text stays private, because it can contain codes and links. */
 const personMail = z.object({
   id: z.number(),
   subject: z.string(),

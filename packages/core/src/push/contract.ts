@@ -3,7 +3,7 @@ import { instant } from '../time/index.ts';
 
 /**
  * How many of a user's devices can get notifications. The limit keeps a script from filling the table, and no
- * user carries this many devices.
+ * user has this many devices.
  */
 export const MAX_PUSH_DEVICES = 10;
 
@@ -49,7 +49,7 @@ export type PushKind = 'offer' | 'reminder' | 'change';
 export const pushContent = z.object({
   title: z.string().check(z.minLength(1), z.maxLength(80)),
   body: z.string().check(z.maxLength(240)),
-  /** The path of the screen on the website. */
+  /** The screen's path on the website. */
   path: z.string().check(z.regex(/^\/(?![/\\])/), z.maxLength(200)),
 });
 export type PushContent = z.output<typeof pushContent>;

@@ -52,9 +52,9 @@ export const utilization = z.object({
   days: z.array(
     z.object({ date: isoDate, bays: z.array(z.object({ simulatorId: z.number(), hours: z.number() })) }),
   ),
-  /** The booked hours of all bays for each hour of the day. */
+  /** The booked hours in all bays for each hour of the day. */
   byHour: z.array(z.number()).check(z.length(24)),
-  /** The booked hours of all bays during the staff hours of each day. */
+  /** The booked hours in all bays during each day's staff hours. */
   staffedHours: z.number(),
   noShows: z.number(),
 });
@@ -169,7 +169,7 @@ export const absentMember = z.object({
   /** Null if the member did not come in the last year. */
   lastVisit: z.nullable(isoDate),
   /**
-   * The days since the last visit, or since the creation of the account if there was no visit. If the person
+   * The days since the last visit, or since the account was created if there was no visit. If the person
    * became a member later than that, the days since the person became a member.
    */
   daysAway: z.number(),

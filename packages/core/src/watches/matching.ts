@@ -45,7 +45,7 @@ const isInSameBay = (offer: OpenOffer, slot: NewBooking) =>
   offer.simulatorId === slot.simulatorId && overlaps(offer, slot);
 
 /**
- * Returns the day as if a member had accepted all of the member's open offers. Holds for other members stay.
+ * Returns the day as if a member had accepted all of their open offers. Holds for other members stay.
  */
 function dayFor({ id }: Booker, offers: readonly OpenOffer[], day: Day): Day {
   const accepted = offers.filter(({ userId }) => userId === id).map((offer) => asBooking(offer, id));
@@ -81,8 +81,8 @@ const slotRefusal = (slot: NewBooking, member: Booker, day: Day, now: Date) =>
   windowRefusal(slot, now, day.facility) ?? bookingRefusal(slot, member, day);
 
 /**
- * Returns why an open offer is over, or null. The offer must stay bookable even if the member accepts all of
- * the member's `earlier` offers.
+ * Returns why an open offer is over, or null. The offer must stay bookable even if the member accepts all
+ * `earlier` offers.
  */
 export function offerOutcome(
   offer: OpenOffer,

@@ -117,6 +117,6 @@ export const useVerifyReset = () =>
 export const useResetPassword = () =>
   useMutation<{ success: true }, ApiError, PasswordReset>({
     mutationFn: (reset) => api.post('/api/reset-password/reset', reset, resetAnswer),
-    // The server ends every session of the account, including this session.
+    // The server ends all of the account's sessions, including this one.
     onSuccess: () => setUser(null),
   });

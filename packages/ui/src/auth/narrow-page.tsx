@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Card } from '../kit/index.ts';
 
-/** The layout of a screen with one short form. When the title changes, the heading gets focus. */
+/** The layout for a screen with one short form. When the title changes, the heading gets focus. */
 export function NarrowPage({
   title,
   lead,

@@ -79,7 +79,7 @@ export function BookingForm({
   const now = useNow();
   const { day: stored, error, retry } = useDay(choice.date);
   const { date, hours, moving, preferredBay } = choice;
-  // The time of the booking that the member is moving counts as free.
+  // If the member is moving a booking, its time counts as free.
   const day = useMemo(
     () => (stored && moving ? withoutBooking(stored, moving.id) : stored),
     [stored, moving],

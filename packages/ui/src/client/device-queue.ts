@@ -6,7 +6,7 @@ const KEPT_FOR_MS = 7 * 24 * 3_600_000;
 
 /**
  * Creates a queue of entries that stay on the device until the server has received them. The queue contains
- * the entries of all users and servers. Each entry has its own storage key, so that two windows never
+ * entries for all users and servers. Each entry has its own storage key, so that two windows never
  * overwrite each other's entries.
  */
 export function createDeviceQueue<Entry extends { key: string }>(

@@ -23,7 +23,7 @@ export function writeDraft(name: string, draft: Draft): void {
 }
 
 /**
- * Restores the drafts of the user who signs in, and deletes other users' drafts: docs/product/README.md#drafts.
+ * Restores the signed-in user's drafts, and deletes other users' drafts: docs/product/README.md#drafts.
  */
 export function openDrafts(userId: number): void {
   attempt(() => {

@@ -65,8 +65,8 @@ export function onPersonChange(listener: () => void): () => void {
 }
 
 /**
- * Calls the listener when the page's user is known, and after each change of the user. By then, the drafts are
- * the user's own.
+ * Calls the listener when the page's user is known, and whenever the user changes. By then, the drafts belong
+ * to that user.
  */
 export function onUser(listener: () => void): () => void {
   const stop = onPersonChange(listener);

@@ -45,7 +45,7 @@ export function Dialog({
 const STUCK = 'z-10 bg-surface-raised sm:[@media(min-height:30rem)]:sticky';
 
 /**
- * The buttons at the end of a dialog. They stay visible, because staff must see how to save and how to leave.
+ * The buttons at the bottom of a dialog. They stay visible, because staff must see how to save or leave.
  */
 export const DialogFooter = ({ children }: { children: ReactNode }) => (
   <div

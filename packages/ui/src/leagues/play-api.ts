@@ -21,7 +21,7 @@ import * as z from 'zod/mini';
 import { api } from '../client/index.ts';
 import { leagueQueries } from './api.ts';
 
-/** Returns a query for data of one league. By default, the request path is built from the query's name. */
+/** Returns a query for one league's data. By default, the request path is built from the query's name. */
 export function leagueQuery<Schema extends z.ZodMiniType>(
   id: number,
   name: readonly (string | number)[],

@@ -2,7 +2,7 @@ import { dollars, type Facility, inWords } from '@clubhouse/core/facility';
 import { type Lesson, type LessonStatus, type Payment, wouldBeComplimentary } from '@clubhouse/core/lessons';
 import { formatMonthName } from '@clubhouse/core/time';
 
-/** The texts for lesson outcomes. A past lesson without an outcome has the text "Past". */
+/** The labels for lesson outcomes. A past lesson without an outcome has the label "Past". */
 export const OUTCOMES: Record<LessonStatus, string> = {
   scheduled: 'Past',
   completed: 'Completed',

@@ -18,7 +18,7 @@ const EntranceCodeDialog = lazyDialog(() => import('../keypad/entrance-code-dial
 
 type Entry = { label: string; to?: string; act?: () => void; isOnPhonesOnly?: boolean };
 
-/** The menu of the account button. On phones, it also contains the links that do not fit in the header. */
+/** The account button's menu. On phones, it also contains the links that do not fit in the header. */
 export default function AccountMenu(props: AccountMenuProps) {
   return (
     <Queries>

@@ -72,7 +72,7 @@ type Props = {
 };
 
 /**
- * The logo of the facility or the product. Narrow screens get the symbol, or a narrower logo if the owner
+ * The facility's or the product's logo. Narrow screens get the symbol, or a narrower logo if the owner
  * uploaded only a logo.
  */
 export function Logo({ alt, name: productName, isOnDark = false }: Props) {

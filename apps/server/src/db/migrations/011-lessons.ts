@@ -36,7 +36,7 @@ export async function up(db: Knex): Promise<void> {
     t.date('lesson_date').notNullable();
     t.time('start_time').notNullable();
     t.time('end_time').notNullable();
-    // The lesson's month as YYYY-MM, because the complimentary lessons of a member are counted per month.
+    // The lesson's month as YYYY-MM, because a member's complimentary lessons are counted per month.
     t.string('month', 7).notNullable();
     t.string('status', 10)
       .notNullable()
@@ -49,8 +49,8 @@ export async function up(db: Knex): Promise<void> {
     t.index(['lesson_date']);
   });
 
-  // Each row reserves one half hour of one person, the coach or the member, for a lesson. The primary key
-  // keeps a person from having two lessons at the same time. A canceled lesson has no rows here.
+  // Each row reserves a half hour of the coach's or the member's time for a lesson. The primary key keeps a
+  // person from having two lessons at the same time. A canceled lesson has no rows here.
   await db.schema.createTable('lesson_slots', (t) => {
     t.integer('user_id').notNullable().references('users.id').onDelete('CASCADE');
     t.date('slot_date').notNullable();
@@ -62,8 +62,8 @@ export async function up(db: Knex): Promise<void> {
 
 export async function down(db: Knex): Promise<void> {
   // Without the lessons feature, nobody could move or cancel a booking of kind `lesson`. So these bookings
-  // become ordinary bookings of the members. The cutoff is yesterday, because the facility's date can be one
-  // day behind UTC.
+  // become ordinary member bookings. The cutoff is yesterday, because the facility's date can be one day
+  // behind UTC.
   const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
   await db('bookings')
     .where({ kind: 'lesson', cancelled_at: null })

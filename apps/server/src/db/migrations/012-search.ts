@@ -100,7 +100,7 @@ const changedAs = (columns: readonly string[], differs: string) =>
   columns.map((column) => `old.${column} ${differs} new.${column}`).join(' OR ');
 
 /**
- * FTS5, SQLite's search extension, splits texts into words and removes accents. The search table stores only
+ * FTS5, SQLite's search extension, splits text into words and removes accents. The search table stores only
  * the words, not the text.
  */
 async function searchedOnSqlite(db: Knex, { table, key, columns, phone }: Source): Promise<void> {
@@ -153,8 +153,8 @@ function foldedLetters(): { from: string; to: string } {
 }
 
 /**
- * Creates an SQL function that splits texts into normalized words. The function maps letters with a fixed list,
- * because the result of lower() depends on the database's locale.
+ * Creates an SQL function that splits text into normalized words. The function maps letters with a fixed
+ * list, because the result of lower() depends on the database's locale.
  */
 async function createWordsFunction(db: Knex): Promise<void> {
   const { from, to } = foldedLetters();

@@ -1,10 +1,7 @@
 import type { Knex } from 'knex';
 import { dropColumn, instantColumn } from './frozen.ts';
 
-/**
- * Adds the playoffs of a league: their size, their rounds, the seeds, and the matches whose winner an admin
- * chose.
- */
+/** Adds league playoffs: their size, their rounds, the seeds, and the matches whose winner an admin chose. */
 export async function up(db: Knex): Promise<void> {
   // Uses raw SQL, because knex recreates tables on SQLite, which would delete triggers and referencing rows.
   await db.raw(

@@ -110,7 +110,7 @@ export async function askedUsers(
   return (await volunteersOf(db, [id]))(id);
 }
 
-/** Returns whether a user is one of the `askedUsers` of a league. */
+/** Returns whether a user is one of a league's `askedUsers`. */
 export async function isAsked(
   db: Knex,
   { id, substitutes }: Pick<NightLeague, 'id' | 'substitutes'>,

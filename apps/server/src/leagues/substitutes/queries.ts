@@ -61,7 +61,7 @@ const substitutes = (db: Knex) =>
     .orderBy(['league_substitutes.night_date', 'league_substitutes.id'])
     .select<SubstituteRow[]>(selected(SUBSTITUTE_COLUMNS));
 
-/** Returns all requests of a league, including those for nights that are over. */
+/** Returns all of a league's requests, including those for nights that are over. */
 export async function substitutesOfLeague(db: Knex, leagueId: number): Promise<StoredSubstitute[]> {
   return (await substitutes(db).where('league_substitutes.league_id', leagueId)).map(toSubstitute);
 }

@@ -28,7 +28,7 @@ const isAhead = (
   return endOf(date, endTime, facility) > now;
 };
 
-/** Deletes requests of one league, and emails the reason to the substitutes who accepted. */
+/** Deletes requests in one league, and emails the reason to the substitutes who accepted. */
 export async function endRequests(
   trx: Knex.Transaction,
   league: StoredLeague,

@@ -9,7 +9,7 @@ import { canceledNightOf, isNightOf, playedNight } from '../sessions.ts';
 
 type Rules = AnswerRules & Pick<League, 'substitutes'>;
 
-/** The start times of a night's teams. */
+/** When each team starts on a night. */
 export type NightStarts = {
   /** Null if the team has a bye, or no match in this playoff round. */
   startOf: (teamId: number) => WallTime | null;

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Returns the texts of each tile and where the tile leads. */
+/** Returns each tile's text and where the tile leads. */
 async function tiles(figures: Figures): Promise<Record<string, string>> {
   vi.stubGlobal('fetch', async (path: string) => Response.json(path.endsWith('/today') ? figures : []));
   render(

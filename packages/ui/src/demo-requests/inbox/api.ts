@@ -46,7 +46,7 @@ export const requestQueries = {
       placeholderData: keepPreviousData,
       staleTime: 30_000,
     }),
-  /** A request with its full texts. The day board has only shortened texts. */
+  /** A request with its full message and notes. The day board shortens both. */
   one: (id: number) =>
     queryOptions({
       queryKey: ['requests', 'one', id],

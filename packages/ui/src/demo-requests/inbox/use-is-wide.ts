@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** At this width, the panel of a request fits beside the list. */
+/** At this width, a request's panel fits beside the list. */
 const WIDE = '(min-width: 64rem)';
 
 export const useIsWide = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches);

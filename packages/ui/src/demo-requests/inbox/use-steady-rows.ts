@@ -7,9 +7,9 @@ import type { LoadedInbox } from './inbox-api.ts';
 const idsOf = (rows: readonly InboxRequest[]) => rows.map(({ id }) => id);
 
 /**
- * Keeps the rows of a page in place while someone uses the list. Completed rows stay. New rows at the end
- * appear immediately, because they do not move other rows. New rows above others wait until the user presses
- * a button or nobody uses the list.
+ * Keeps a page's rows in place while someone is using the list. Completed rows stay. New rows at the end
+ * appear immediately, because they do not move other rows. New rows above others appear when the user presses
+ * a button, or when nobody is using the list.
  */
 export function useSteadyRows({ rows, kept }: LoadedInbox, list: RefObject<HTMLElement | null>) {
   // Rerenders at each clock tick, to check whether the list is idle.

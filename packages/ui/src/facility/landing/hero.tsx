@@ -20,7 +20,7 @@ const HERO_SIZES = 'max(100vw, 178vh)';
 const HeroVideo = lazyPart<{ className: string }>(() => import('./hero-video.tsx'), { failed: () => null });
 
 /**
- * The hero is as high as the window, and extends behind the header. At the top of the page, the header is
+ * The hero is as tall as the window, and extends behind the header. At the top of the page, the header is
  * transparent.
  */
 export function Hero({ children }: { children: ReactNode }) {

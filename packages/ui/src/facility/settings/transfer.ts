@@ -66,8 +66,8 @@ export const differencesFrom = (
     const current = versions.find((version) => version.group === group);
     if (!current) return [];
     const value = restoredValue(group, imported, current.value);
-    // Parses the current value, because `changedFields` compares JSON texts and needs the same key order. The
-    // imported value already has the schema's key order.
+    // Parses the current value, because `changedFields` compares JSON strings and needs the same key order.
+    // The imported value already has the schema's key order.
     const before = SETTINGS[group].safeParse(current.value).data ?? current.value;
     const changes = changedFields(group, before, value);
     return changes.length > 0 ? [{ group, changes, value, basedOn: current.id }] : [];

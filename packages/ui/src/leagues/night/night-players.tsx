@@ -9,7 +9,7 @@ import { BlankScore } from './blank-score.tsx';
 type Props = {
   league: League;
   night: LeagueNight;
-  /** By default, all players of the night. */
+  /** By default, all of the night's players. */
   players?: readonly NightPlayer[];
   /** True if the user can answer for every player, as staff and admins can. */
   isAnswering: boolean;

@@ -103,7 +103,7 @@ function Result({ league, score, isDropped, teamName }: ResultProps) {
   );
 }
 
-/** Returns the mark of a lineup, for example "(sub)". Empty if all of the team's own players played. */
+/** Returns a lineup's mark, for example "(sub)". Empty if all of the team's own players played. */
 const markOf = ({ lineup }: Score): string => markedName('', { lineup }).trim();
 
 function OwnTeam({ league, season: { team } }: { league: League; season: Season }) {

@@ -31,7 +31,7 @@ const COLUMNS: Record<ScoringType, Columns> = {
 };
 
 /**
- * The columns of a league with handicaps. The net average decides the rank. The gross average is only for
+ * The columns for a league with handicaps. The net average decides the rank. The gross average is only for
  * information.
  */
 const NET: Columns = {
@@ -48,7 +48,7 @@ const NET: Columns = {
 
 const HALVED: Column = { title: 'Halved', figureOf: (row) => row.halves };
 
-/** Returns the columns of a league's standings. `main` is the title of the column that decides the rank. */
+/** Returns the columns for a league's standings. `main` is the title of the column that decides the rank. */
 export function columnsOf({
   scoringType,
   allowsHalves,

@@ -18,7 +18,7 @@ type Night = {
   players: readonly LineupPlayer[];
   matchups: readonly Matchup[];
   isPlayoffs: boolean;
-  /** If a team has a score, the notes follow the score instead of the players' answers. */
+  /** If a team has a score, its notes are based on the score instead of the players' answers. */
   scores?: readonly RoundScore[];
 };
 

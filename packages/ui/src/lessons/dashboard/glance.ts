@@ -6,7 +6,7 @@ import { WEEK } from '../week.ts';
 const WHOLE_DAY: Interval = { startTime: '00:00', endTime: '24:00' };
 
 /**
- * Returns the data of the week's chart, which covers the staff hours and all of the coach's working hours.
+ * Returns the data for the week's chart, which covers the staff hours and all of the coach's working hours.
  * `left` and `width` are percentages. Skips hours that end before they start, because the coach may still be
  * typing.
  */

@@ -19,7 +19,7 @@ const MoveLessonDialog = lazyDialog(async () => ({
 
 /**
  * Returns the ID of the lesson to move, and a function that changes it. The ID is in the URL, because emails
- * in which a coach asks a member to move a lesson contain links like `?move=12`.
+ * that ask a member to move a lesson contain links like `?move=12`.
  */
 function useMovedLesson() {
   const [params, setParams] = useSearchParams();

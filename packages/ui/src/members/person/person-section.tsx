@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Card } from '../../kit/index.ts';
 
-/** A section of a person's page. Shows `empty` if there are no rows. */
+/** A section on a person's page. Shows `empty` if there are no rows. */
 export function PersonSection({
   title,
   empty,

@@ -53,7 +53,7 @@ export function Nothing() {
   );
 }
 
-/** Texts up to this length fit into about two lines of a table cell. */
+/** Text up to this length fits on about two lines in a table cell. */
 const SHORT_LENGTH = 80;
 
 export function LongText({ text, whose }: { text: string; whose: string }) {

@@ -21,8 +21,8 @@ export const STATE_WORDS = {
 } as const satisfies Record<SlotState, string>;
 
 /**
- * Returns the name of the person who has the booking. Some bookings have no name, for example past bookings
- * of deleted accounts. These bookings get a fallback label.
+ * Returns the name of the person who has the booking. Some bookings have no name, for example a deleted
+ * account's past bookings. These bookings get a fallback label.
  */
 export function holderLabel({
   name,
@@ -137,7 +137,7 @@ export function titleOf(item: Occupancy): string {
   return item.type === 'session' ? item.leagueName : holderLabel(item.booking);
 }
 
-/** The title of a narrow block: "Nadia B." for Nadia Brooks, and the part of an email address before the @. */
+/** A narrow block's title: "Nadia B." for Nadia Brooks, or the part of an email address before the @. */
 export function shortTitleOf(item: Occupancy): string {
   const title = titleOf(item).replace(/@\S+$/, '');
   if (item.type !== 'booking' || item.booking.kind === 'league' || item.booking.name === null) return title;
@@ -188,7 +188,7 @@ export function notifiedText({ name, email, coachName }: Notified): string {
 }
 
 /**
- * Returns the toast after a change of a booking's length. The toast names the person and the bay, because a
+ * Returns the toast after a change to a booking's length. The toast names the person and the bay, because a
  * keyboard shortcut can change the length without opening a dialog.
  */
 export const lengthToast = (booking: DeskBookingRow, endTime: string, facility: Facility) => ({

@@ -26,7 +26,7 @@ export const draftOf = <Draft,>(dialog: string) => ({
 });
 
 /**
- * Shows a toast about a saved draft. `dialog` is the name of the dialog in a sentence, for example "the
+ * Shows a toast about a saved draft. `dialog` is the dialog's name for use in a sentence, for example "the
  * walk-in".
  */
 export const showDraftKept = (dialog: string) =>

@@ -10,7 +10,7 @@ import { ButtonLink, Notice } from '../../../kit/index.ts';
 import { leagueQueries, NightButtons, nightPathOf } from '../../../leagues/index.ts';
 import { PersonLink } from '../../../users/index.ts';
 
-/** A booking of a league or lesson cannot be changed here. The notice says where to change its time. */
+/** A booking for a league or lesson cannot be changed here. The notice says how to change its time. */
 export function ReservedNotice({
   booking,
   day,

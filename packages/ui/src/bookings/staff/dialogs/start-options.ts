@@ -85,7 +85,7 @@ function whyTaken(interval: Interval, bays: readonly number[], day: Day): string
   return `${obstacle.name ?? obstacle.word} until ${formatTime(obstacle.endTime)}`;
 }
 
-/** Puts the name of the person or league that blocks the slot into the message, if the name is known. */
+/** Makes the message name the person or league that blocks the slot, if the name is known. */
 export function withObstacleName(refusal: Refusal, slot: NewBooking, day: Day): Refusal {
   if (refusal.code !== 'bay_taken' && refusal.code !== 'league_session') return refusal;
   const obstacle = firstObstacle(slot, slot.simulatorId, day);
