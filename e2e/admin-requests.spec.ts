@@ -81,7 +81,7 @@ test('a cancellation ends the membership, 30 days from the request', async ({
     const mine = await openRequest(page, stored.name);
     await expect(mine).toContainText('Wants to leave');
     await mine.getByRole('button', { name: /^Ask an admin/ }).click();
-    await expect(mine.getByRole('button', { name: /^Admin asked/ })).toBeDisabled();
+    await expect(mine.getByRole('button', { name: /^Sent to an admin/ })).toBeDisabled();
   });
   await test.step('the admin ends the membership', async () => {
     await page.context().clearCookies();

@@ -7,8 +7,8 @@ import { type Database, expect, test, toast } from './people.ts';
 test.use({ viewport: { width: 375, height: 740 } });
 
 /**
- * Stores a past booking at an hour that no other test uses. The tests book this hour again on the next date
- * with the same weekday, and two tests can share that date.
+ * Stores a past booking at an hour that only one test uses. The test books the hour again on the next date
+ * with the same weekday, which several tests can share.
  */
 async function played(
   database: Database,

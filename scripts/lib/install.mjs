@@ -39,7 +39,7 @@ export async function ownPnpm() {
     writeFileSync(path.join(unchecked, 'package.json'), '{"private":true}\n');
     const [command, args] = npmCommand();
     const flags = ['--no-save', '--no-audit', '--no-fund', '--no-package-lock', '--loglevel=error'];
-    // Runs no script of the package, because the package is not verified yet.
+    // Runs none of the package's scripts, because the package is not verified yet.
     flags.push('--ignore-scripts');
     const install = ['install', '--prefix', unchecked, ...flags, `pnpm@${pinned.version}`];
     await quietly('Getting pnpm', command, [...args, ...install]);

@@ -7,7 +7,7 @@ const KEYS = ['phone_key', 'email_key'] as const;
  * are the table aliases of the two requests.
  *
  * Compares kind, status and read flag without `=`. Otherwise SQLite may use their index instead of the key's
- * index, and then compares every open request with every other one.
+ * index, and then compare every open request with every other one.
  */
 const withoutOlder = (key: (typeof KEYS)[number], older: string, newer: string, isFirst = '') =>
   `NOT EXISTS (SELECT 1 FROM contact_submissions AS ${older}

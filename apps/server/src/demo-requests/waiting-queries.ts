@@ -9,7 +9,7 @@ const open = (db: Knex): Knex.QueryBuilder => db('contact_submissions').where({ 
 /** Returns a query for the open requests, one per person. */
 const waiting = (db: Knex): Knex.QueryBuilder => open(db).andWhere(isFirstOfPerson);
 
-/** Returns how many people wait for a reply, and when the oldest open request arrived. */
+/** Returns how many people are waiting for a reply, and when the oldest open request arrived. */
 export async function openRequestsSummary(db: Knex): Promise<{ count: number; oldestAt: string | null }> {
   const [[counted], [first]]: [{ total: number | string }[], { oldest: StoredInstant | null }[]] =
     await Promise.all([waiting(db).count({ total: '*' }), open(db).min({ oldest: 'created_at' })]);

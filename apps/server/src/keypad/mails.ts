@@ -48,7 +48,7 @@ export function codeChangesMail(
     subject: heading,
     heading,
     blocks: [
-      { text: `Starting ${timeOf(startsAt, facility)}, the door opens with a new code.` },
+      { text: `Starting ${timeOf(startsAt, facility)}, you’ll need a new code to open the door.` },
       ...(oldCodeUntil === null
         ? [{ text: 'The old code stops working at that time.' }]
         : oldCode(oldCodeUntil, facility)),
@@ -72,7 +72,7 @@ export function codeKeptMail(facility: Facility): MailContent {
     subject: 'The entrance code stays the same',
     heading: 'The entrance code stays the same',
     blocks: [
-      { text: 'We told you that the entrance code would change. That change is canceled.' },
+      { text: 'We let you know that the entrance code would change. That change is canceled.' },
       { text: 'The door still opens with the code in the account menu on the website.' },
       ...where(facility),
     ],

@@ -250,10 +250,12 @@ describe('the email about a new code', () => {
       Array(await members()).fill('The entrance code changes on Tuesday, December 1'),
     );
     const { text } = (await server.visitor().get('/api/dev/outbox')).body[0];
-    expect(text).toContain('Starting Tuesday, December 1, 6:00 PM EST, the door opens with a new code.');
-    expect(text).toContain('The old code works until Tuesday, December 1, 7:00 PM EST.');
     expect(text).toContain(
-      'Starting Monday, November 30, 6:00 PM EST, you can find the new code in the account menu',
+      'Starting Tuesday, December 1, at 6:00 PM EST, you’ll need a new code to open the door.',
+    );
+    expect(text).toContain('The old code works until Tuesday, December 1, at 7:00 PM EST.');
+    expect(text).toContain(
+      'Starting Monday, November 30, at 6:00 PM EST, you can find the new code in the account menu',
     );
     expect((await timing()).planned).toMatchObject({ emailAt: null, isEmailed: true });
     await go('2026-12-01', '18:00');

@@ -49,7 +49,7 @@ describe('the invitation of last season’s players', () => {
     const sent = await mails();
     expect(sent.map(({ to }) => to).sort()).toEqual([kim.user.email, lee.user.email].sort());
     expect(sent[0]?.subject).toBe('Join again: Tuesday Night');
-    expect(sent[0]?.text).toContain('From Tuesday, December 1, everyone can join.');
+    expect(sent[0]?.text).toContain('Starting Tuesday, December 1, anyone can join.');
     expect(sent[0]?.text).toContain(`https://golf.example/leagues/${next}/signup`);
     expect((await admin.get(`/api/leagues/${next}/invitations`)).body).toEqual(answer.body);
   });

@@ -278,7 +278,7 @@ export function leagueMessageMail(
     blocks: [
       { facts: [['League', league.name], ...night] },
       { quote: text },
-      { text: 'The front desk sent this message to all players of the league.' },
+      { text: 'The front desk sent this message to all players in the league.' },
       ...(league.isActive ? [openLeague(league)] : []),
     ],
   };
@@ -302,7 +302,7 @@ export function nextSeasonMail(
   const first =
     openFrom === null
       ? 'You played last season, so here is your invitation to the new one. Join while there are spots left.'
-      : `You played last season, so you can join before everyone else. From ${formatDate(openFrom)}, everyone can join.`;
+      : `You played last season, so you can join before everyone else. Starting ${formatDate(openFrom)}, anyone can join.`;
   return {
     subject: `Join again: ${league.name}`,
     heading: 'A new season of your league',

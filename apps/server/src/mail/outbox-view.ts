@@ -44,7 +44,7 @@ export async function findMail(db: Knex, id: number): Promise<QueuedMail | undef
   return row && toQueuedMail(row);
 }
 
-/** A failed email without its recipient's account, because the mail feature doesn't know accounts. */
+/** A failed email without its recipient's account, which the mail feature doesn't know about. */
 type FailedMail = Omit<OutboxState['failed'][number], 'userId'>;
 type OutboxRows = Omit<OutboxState, 'isSending' | 'failed'> & { failed: FailedMail[] };
 

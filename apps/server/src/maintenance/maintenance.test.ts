@@ -244,7 +244,7 @@ describe.skipIf(!canBackUp)('a backup', () => {
     await refused({ BACKUP_PUBLIC_KEY: 'age1x', BACKUP_PASSPHRASE: 'x' }).toThrow('not both');
   });
 
-  // The passphrase is made slow to guess, and encryption only sees a file. Testing on one engine is enough.
+  // Deriving the key is slow on purpose, and encryption is the same for every engine. One engine is enough.
   test.runIf(engine === 'sqlite')('can be encrypted with a passphrase', async () => {
     const env = { BACKUP_PASSPHRASE: 'four words and more' };
     await expectRestorable(await backUp(sourceSettings, env), env);

@@ -172,13 +172,13 @@ export function leagueNightQuestionMail(
   { date, start, closesAt, paths }: Question,
   facility: Facility,
 ): MailContent {
-  const closing = `${formatDate(facilityDate(closesAt, facility))}, ${formatTime(facilityTime(closesAt, facility))}`;
+  const closing = `${formatDate(facilityDate(closesAt, facility))}, at ${formatTime(facilityTime(closesAt, facility))}`;
   return {
     subject: `Are you in? ${league.name}, ${formatDate(date)}`,
     heading: `Are you playing on ${formatDate(date)}?`,
     blocks: [
       nightFacts(league, { date, start }, facility),
-      { text: `You can answer until ${closing}. If you don’t answer, we’ll count you in.` },
+      { text: `You have until ${closing}. If you don’t answer, we’ll count you in.` },
       { action: 'I’m in', path: paths.in },
       { action: 'I’m out', path: paths.out },
       ...(paths.substitute === null

@@ -133,7 +133,7 @@ async function deskGuests(db: Knex, guests: readonly Guest[], facility: Facility
   });
 }
 
-/** Returns the latest date on which an account with each phone or email became a member. */
+/** Returns, for each phone or email, the latest date an account with it became a member. */
 async function joinDatesByKey(db: Knex, since: Date, facility: Facility): Promise<Map<string, string>> {
   const joined = await joinDates(db, since, facility);
   if (joined.size === 0) return new Map();

@@ -48,7 +48,7 @@ export const newClosure = perFacility((facility) =>
 export type NewClosure = z.output<ReturnType<typeof newClosure>>;
 
 const SELECT_BAY = 'Please select a bay.';
-/** The maximum number of times in one step. It allows a weekly closure for a whole year. */
+/** The maximum length of `times` in one step. It allows a weekly closure for a whole year. */
 export const MAX_TIMES = 53;
 const MAX_TOTAL_DAYS = 400;
 const closureTime = perFacility((facility) =>

@@ -191,5 +191,5 @@ describe('a change can be planned', () => {
 });
 
 test('times are written in the time zone of the facility', () => {
-  expect(codeTimeText(planned.startsAt, DEFAULT_FACILITY)).toBe('Tuesday, December 1, 6:00 PM');
+  expect(codeTimeText(planned.startsAt, DEFAULT_FACILITY)).toBe('Tuesday, December 1, at 6:00 PM');
 });

@@ -174,8 +174,8 @@ const refused = (field: keyof Timing, message: string): TimingRefusal => ({
   refusal: { code: 'wrong_time', message },
 });
 
-/** Returns a text like "Tuesday, December 1, 6:00 PM", in the facility's time zone. */
+/** Returns a text like "Tuesday, December 1, at 6:00 PM", in the facility's time zone. */
 export function codeTimeText(instant: string, facility: Zoned): string {
   const moment = new Date(instant);
-  return `${formatDate(facilityDate(moment, facility))}, ${formatTime(facilityTime(moment, facility))}`;
+  return `${formatDate(facilityDate(moment, facility))}, at ${formatTime(facilityTime(moment, facility))}`;
 }

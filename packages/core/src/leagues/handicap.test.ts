@@ -190,10 +190,10 @@ describe('the handicap in words', () => {
       `Net scores count: strokes minus the player’s handicap at that time. ${label}`,
     );
     expect(textOf({ handicap: 'computed' })).toBe(
-      `Net scores count: strokes minus the player’s handicap at that time. A handicap is the average of the last 5 rounds without the worst third, minus par 72, and at most 18. ${label}`,
+      `Net scores count: strokes minus the player’s handicap at that time. A handicap is the average of the last 5 rounds, not counting the worst third, minus par 72. The maximum is 18. ${label}`,
     );
     expect(textOf({ handicap: 'computed', handicapRounds: 1, handicapPar: 36 })).toContain(
-      'A handicap is the average of the last round, minus par 36, and at most 18.',
+      'A handicap is the average of the last round, minus par 36. The maximum is 18.',
     );
     expect(textOf({ handicap: 'admins', scoringType: 'match_play' })).toBe(
       `In a match, the player with the higher handicap gets the difference in strokes. ${label}`,

@@ -203,6 +203,6 @@ export function handicapTexts(
 function computationText({ handicapRounds, handicapCap, handicapPar }: HandicapRules): string {
   const last = handicapRounds === 1 ? 'the last round' : `the last ${handicapRounds} rounds`;
   const average =
-    handicapRounds < 3 ? `the average of ${last}` : `the average of ${last} without the worst third`;
-  return `A handicap is ${average}, minus par ${handicapPar}, and at most ${handicapCap}.`;
+    handicapRounds < 3 ? `the average of ${last}` : `the average of ${last}, not counting the worst third`;
+  return `A handicap is ${average}, minus par ${handicapPar}. The maximum is ${handicapCap}.`;
 }

@@ -138,7 +138,7 @@ describe('the rules in words', () => {
     expect(seasonRuleTexts(aLeague({ countedRounds: 6, minimumRounds: 1 }), 'team')).toEqual([
       'Each team’s best 6 rounds count toward the average.',
       'A team qualifies by playing at least 1 round. Qualified teams come first.',
-      'A team with an absent partner needs a substitute.',
+      'If a partner is absent, the team needs a substitute.',
     ]);
   });
 
@@ -151,7 +151,7 @@ describe('the rules in words', () => {
     expect(seasonRuleTexts({ ...match, allowsHalves: true, absence: 'no_points' }, 'team')).toEqual([
       'A win is worth 1 point and a loss 0. A halved match is worth half a point for each side.',
       'If a team is absent, neither side gets points. If both are absent, there is no result.',
-      'A team with an absent partner needs a substitute.',
+      'If a partner is absent, the team needs a substitute.',
     ]);
   });
 });

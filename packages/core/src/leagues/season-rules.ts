@@ -103,7 +103,7 @@ export function seasonRuleTexts(
 const singleText = ({ allowsSingle }: SeasonRules): string =>
   allowsSingle
     ? 'If a partner is absent without a substitute, the other player plays alone.'
-    : 'A team with an absent partner needs a substitute.';
+    : 'If a partner is absent, the team needs a substitute.';
 
 const playoffsText = ({ playoffTeams }: SeasonRules, competitor: string): string[] =>
   playoffTeams === null

@@ -180,7 +180,7 @@ describe('the rotation of match play', () => {
     expect(season()).toEqual(season());
   });
 
-  /** Returns the smallest possible final difference of all seasons in which opponents start together. */
+  /** Returns the smallest final difference that a season can have if opponents start together. */
   function bestPossible(teams: number, count: number, weeks: number): number {
     const seasonsFrom = (week: number): NightWaves[][] => {
       if (week > weeks) return [[]];

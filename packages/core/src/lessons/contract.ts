@@ -4,7 +4,7 @@ import { rowId, text, yesOrNo } from '../fields/index.ts';
 import { MAX_LISTED, search } from '../lists/index.ts';
 import { datesInOrder, isoDate, WEEKDAYS } from '../time/index.ts';
 
-/** Matches HH:MM and HH:MM:SS. */
+/** Matches half-hours as HH:MM or HH:MM:SS. */
 const HALF_HOUR = /^([01]\d|2[0-3]):(00|30)(:00)?$/;
 const toMinutes = z.transform((time: string) => time.slice(0, 5));
 

@@ -27,11 +27,11 @@ test('the dialog shows the code that opens the door, the next one shortly before
   );
   await screen.findByText('1111');
   const dialog = screen.getByRole('dialog', { name: 'Facility Entrance Code' });
-  expect(dialog.textContent).toContain('From Tuesday, December 1, 6:00 PM: new code 2222');
+  expect(dialog.textContent).toContain('From Tuesday, December 1, at 6:00 PM: new code 2222');
   code = { keypadCode: '2222', oldCodeUntil: UNTIL };
   await refreshLive(queryClient, 'keypad');
   await screen.findByText('2222');
-  expect(dialog.textContent).toContain('The old code works until Tuesday, December 1, 7:00 PM.');
+  expect(dialog.textContent).toContain('The old code works until Tuesday, December 1, at 7:00 PM.');
   expect(dialog.textContent).not.toContain('1111');
   code = { keypadCode: '2222' };
   await refreshLive(queryClient, 'keypad');

@@ -7,7 +7,7 @@ export function Spinner() {
   );
 }
 
-/** Reserves the space of content that is loading, so that the page does not shift. */
+/** Reserves space for content that is loading, so that the page does not shift. */
 export function Skeleton({ className = '' }: { className?: string }) {
   return <div aria-hidden className={`motion-safe:animate-pulse rounded-md bg-border/60 ${className}`} />;
 }

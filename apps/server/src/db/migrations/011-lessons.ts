@@ -29,8 +29,8 @@ export async function up(db: Knex): Promise<void> {
     t.increments('id');
     // Null if the coach's account was deleted. The lesson stays.
     t.integer('coach_id').references('users.id').onDelete('SET NULL');
-    // No foreign key, because the ID must survive the deletion of the account. The ID shows which of a
-    // member's lessons in a month were complimentary.
+    // No foreign key, because the ID must survive the deletion of the account. Counting a
+    // member's complimentary lessons needs the ID.
     t.integer('member_id').notNullable();
     t.integer('booking_id').notNullable().unique().references('bookings.id').onDelete('CASCADE');
     t.date('lesson_date').notNullable();

@@ -25,8 +25,7 @@ const INDEXES: Record<string, string> = {
 };
 
 /**
- * Adds a kind, a status, an owner and a next call date to requests. Also adds keys that find all requests of
- * one person.
+ * Adds a kind, a status, an owner and a next call date to requests. Also adds keys for finding a person's requests.
  */
 export async function up(db: Knex): Promise<void> {
   // Uses raw SQL, because knex recreates the table on SQLite, which would delete its search triggers.

@@ -61,7 +61,7 @@ export async function sendRequests(
           subjects: [{ id: request.id, occurrence: played.date }],
         },
       },
-      // Anyone can read a locked phone, so the notification contains no names.
+      // Anyone can read a locked phone, so the notification names no person.
       push: {
         title: 'Can you play?',
         body: `${league.name}, ${formatDate(played.date)}, ${formatTime(startTime)}`,

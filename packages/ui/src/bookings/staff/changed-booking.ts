@@ -32,8 +32,7 @@ export function useChangedMark<Row extends HTMLElement>(booking: (NewBooking & {
 }
 
 /**
- * Scrolls the list or timeline but never the page, because a booking's row and block can be far apart on the
- * page.
+ * Scrolls the list or timeline but never the page, because scrolling to a booking's row could hide its block.
  */
 function scrollInList(row: HTMLElement): void {
   const list = scrollerOf(row);

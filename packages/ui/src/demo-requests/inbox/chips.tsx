@@ -46,7 +46,7 @@ export function AdminAskedChip({ request }: { request: DemoRequest }) {
   return (
     <span className={`${CHIP} bg-warning-soft text-warning`}>
       <ShieldCheck aria-hidden className="size-3.5" />
-      Admin asked
+      Sent to an admin
     </span>
   );
 }

@@ -17,7 +17,7 @@ import { SearchField, SortField } from '../../kit/search-field.tsx';
 
 const VIEW_NAMES: Record<InboxView, string> = {
   open: 'Open',
-  admin_asked: 'Admin asked',
+  admin_asked: 'Sent to an admin',
   ...STATUS_NAMES,
   all: 'All',
 };

@@ -143,7 +143,9 @@ test('staff cannot delete selected rows, and see who waits for an admin', async 
   const user = await open({ isAdmin: false });
   await user.click(screen.getByRole('checkbox', { name: 'Select Kim Lee' }));
   expect(screen.queryByRole('button', { name: 'Delete...' })).toBeNull();
-  expect(within(screen.getByRole('listitem')).getByText('Admin asked', { selector: 'span' })).toBeTruthy();
+  expect(
+    within(screen.getByRole('listitem')).getByText('Sent to an admin', { selector: 'span' }),
+  ).toBeTruthy();
 });
 
 test('an unfinished note is still there after the panel was closed and reopened', async () => {

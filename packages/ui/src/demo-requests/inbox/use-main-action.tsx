@@ -17,7 +17,7 @@ const STEPS: Record<MainAction, Step> = {
   'end-membership': { label: 'End membership…', icon: LogOut, dialog: 'end' },
   'send-reset-link': { label: 'Reset link…', icon: KeyRound, dialog: 'reset' },
   'ask-admin': { label: 'Ask an admin', icon: ShieldCheck },
-  'admin-asked': { label: 'Admin asked', icon: ShieldCheck, isDone: true },
+  'admin-asked': { label: 'Sent to an admin', icon: ShieldCheck, isDone: true },
 };
 
 /** Returns a function that determines a request's next step. Null means that there is nothing left to do. */
@@ -30,7 +30,7 @@ export function useMainAction(open: (dialog: RequestDialogName, request: DemoReq
       {
         onSuccess: () =>
           showToast({
-            title: 'Admin asked',
+            title: 'Sent to an admin',
             description: `Admins will see your note on ${request.name}’s request.`,
           }),
         onError: (error) => showRefusal('We couldn’t ask an admin', error, 'Please try again.'),

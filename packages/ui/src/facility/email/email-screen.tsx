@@ -7,7 +7,7 @@ import { TestEmail } from './test-email.tsx';
 
 export function EmailScreen() {
   return (
-    <AdminPage name="adminEmail" lead="See which emails are waiting or failed, and send a test.">
+    <AdminPage name="adminEmail" lead="See which emails are waiting or have failed, and send a test.">
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <OutgoingMailCard />
         <Card>

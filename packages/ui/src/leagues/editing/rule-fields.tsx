@@ -79,7 +79,7 @@ export function PlayoffsField({ form: { formState, register, watch } }: { form: 
       label="Playoffs"
       hint={
         nights === 0
-          ? 'The final standings decide the season.'
+          ? 'The final standings decide the winner.'
           : `${nights === 1 ? 'One more night' : `${nights} more nights`} after the end date, on the same weekday.`
       }
       error={formState.errors.playoffTeams?.message}

@@ -10,7 +10,7 @@ export const reachText = ({ emailed, notified }: Pick<LeagueMessage, 'emailed' |
 export function recipientsText(recipients: readonly MessageRecipient[]): string {
   const emailed = recipients.filter(({ isEmailed }) => isEmailed).length;
   const notified = recipients.filter(({ isNotified }) => isNotified).length;
-  const byEmail = `${counted(emailed, 'player')} ${emailed === 1 ? 'gets' : 'get'} an email.`;
+  const byEmail = `${counted(emailed, 'player')} will get an email.`;
   if (notified === 0) return byEmail;
-  return `${byEmail} ${notified} also ${notified === 1 ? 'gets' : 'get'} a notification.`;
+  return `${byEmail} ${notified} will also get a notification.`;
 }

@@ -104,7 +104,7 @@ test('an admin sees the message and everyone who gets it before it is sent', asy
   const shown = within(await dialog());
   expect(shown.getByText('Send this message to 2 players?')).toBeTruthy();
   expect(shown.getByText('We have an extra bay.')).toBeTruthy();
-  expect(shown.getByText('2 players get an email. 1 also gets a notification.')).toBeTruthy();
+  expect(shown.getByText('2 players will get an email. 1 will also get a notification.')).toBeTruthy();
   const rows = shown.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(rows).toEqual(['Kim LeeEmail and notification', 'Lee ChanEmail', 'Former memberNo email address']);
   expect(posted).toEqual([]);

@@ -62,7 +62,7 @@ export function OwnAnswer({ league, night, players, refusal }: Props) {
             .
           </>
         ) : (
-          `You can answer until ${until}. If you don’t answer, we’ll count you in.`
+          `You have until ${until}. If you don’t answer, we’ll count you in.`
         )}
       </p>
     </Card>

@@ -44,7 +44,11 @@ export function SharedLeagueScreen() {
     );
   }
   return (
-    <Page key="league" title={league.name} lead={`A league at ${name}. Players appear with their initials.`}>
+    <Page
+      key="league"
+      title={league.name}
+      lead={`A league at ${name}. Players are listed by their initials.`}
+    >
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <p className="text-muted">
           {scheduleOf(league)} {zoneLabel} · {dateRangeOf(league)}

@@ -30,7 +30,7 @@ export function PublicLink({ league }: { league: League }) {
     <Card className="grid gap-4 print:hidden">
       <SwitchField
         label="Public link"
-        hint="Anyone with the link can see the standings and rounds. Players appear with their initials."
+        hint="Anyone with the link can see the standings and rounds. Players are listed by their initials."
         checked={isOn}
         onChange={({ target }) => {
           if (change.isPending) return;

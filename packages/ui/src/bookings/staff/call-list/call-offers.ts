@@ -22,7 +22,7 @@ export type CallOffers = { moves: NewBooking[]; end: NewBooking | null };
 /**
  * Returns the changes that staff can make to a booking on the call list. A running booking can move to
  * another bay. It can also end when the closure starts, but no earlier than the next half-hour. Any other
- * booking can move to the nearest free starts of its day.
+ * booking can move to the nearest free starts that day.
  */
 export function callOffers(
   { booking, closure }: CallListEntry,

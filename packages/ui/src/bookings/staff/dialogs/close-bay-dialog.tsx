@@ -47,7 +47,7 @@ export default function CloseBayDialog({ slotHint, onClose }: { slotHint: SlotHi
   const userId = useUser().id;
   const [draft, setDraft] = useState(() => draftOfClosing.read(userId));
   const [first] = useState(() => closingChoiceFrom(slotHint, now, facility));
-  // A draft for another day or bay restores only its reason.
+  // Restores only the reason if the draft is for another slot.
   const [choice, setChoice] = useState(isSameHint(draft?.slotHint, slotHint) ? draft.choice : first);
   const [reopening, setReopening] = useState<Closure | null>(null);
   const { formState, getValues, handleSubmit, register, setError, setValue } = useForm<

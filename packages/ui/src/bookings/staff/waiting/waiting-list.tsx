@@ -17,7 +17,7 @@ import { waitingHint } from './waiting-hint.ts';
 const ROWS_SHOWN = 3;
 
 /**
- * Lists the members who wait for a time on this day, longest wait first: docs/product/watches.md#the-desk.
+ * Lists the members waiting for a slot on this day, longest wait first: docs/product/watches.md#the-desk.
  */
 export function WaitingList({ day, onOpen }: { day: DeskDay | undefined; onOpen: Open }) {
   const facility = useFacility();
