@@ -143,8 +143,14 @@ export default defineConfig({
     trace: 'on-first-retry',
     launchOptions: {
       executablePath: process.env.CHROMIUM || undefined,
-      // Saves one process per browser, and thus a tenth of the time.
-      args: ['--in-process-gpu', ...(process.env.CHROMIUM_FLAGS ?? '').split(' ').filter(Boolean)],
+      args: [
+        // Saves one process per browser, and thus a tenth of the time.
+        '--in-process-gpu',
+        // These two save another tenth of the time. On a machine with few cores, more threads only compete.
+        '--num-raster-threads=1',
+        '--disable-smooth-scrolling',
+        ...(process.env.CHROMIUM_FLAGS ?? '').split(' ').filter(Boolean),
+      ],
     },
   },
   projects: runs.map(
