@@ -1,9 +1,12 @@
 import type { LeagueForm } from '@clubhouse/core/leagues';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   admin,
+  cancel,
   fillEveningBeforeEach,
+  full,
   kim,
+  lee,
   offerOf,
   search,
   server,
@@ -12,6 +15,7 @@ import {
 import { aLeague } from '../../testing/leagues.ts';
 import { at } from '../../testing/server.ts';
 import { expectSoundHolds } from '../../testing/watches.ts';
+import { startOffers } from './index.ts';
 
 fillEveningBeforeEach();
 
@@ -78,4 +82,23 @@ test('a moved night that moves again frees the day that it leaves', async () => 
   expect((await move(NIGHT, '18:00')).status).toBe(201);
   await search();
   expect(await offerOf(kim)).toMatchObject({ bookingDate: '2026-12-10', startTime: '17:00:00' });
+});
+
+test('a change to a league starts a search, without waiting for the next regular one', async () => {
+  const { id } = await aLeague(admin, { ...LEAGUE, createSchedule: true });
+  await watch(kim, { date: NIGHT, startTime: '18:00', endTime: '20:00' });
+  await watch(lee);
+  await cancel(full[0]);
+  // Without regular searches, only the first search and changes can lead to an offer.
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  const scheduler = startOffers(server.deps);
+  try {
+    await expect.poll(() => offerOf(lee)).not.toBeNull();
+    expect((await admin.delete(`/api/leagues/${id}`)).status).toBe(204);
+    scheduler.noticed([{ name: 'leagues', data: { id } }]);
+    await expect.poll(() => offerOf(kim)).toMatchObject({ bookingDate: NIGHT });
+  } finally {
+    vi.useRealTimers();
+    await scheduler.stop();
+  }
 });
