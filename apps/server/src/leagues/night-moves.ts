@@ -91,9 +91,9 @@ export async function previewMove(
   const candidates = moveCandidates(date, league, now, facility);
   const dates = [...new Set([movedTo, ...candidates.map((candidate) => candidate.date)])].sort();
   const taken = await takenBays(db, dates, league.id, facility);
-  const numberOfBays = Math.min(league.numberOfBays, baysOn(movedTo, facility).length);
-  const night = { ...interval, numberOfBays };
-  const { simulatorIds, conflicts } = planNight(movedTo, night, taken, facility);
+  const night = { ...interval, numberOfBays: league.numberOfBays };
   const suggestions = moveSuggestions(candidates, night, taken, now, facility);
+  const numberOfBays = Math.min(league.numberOfBays, baysOn(movedTo, facility).length);
+  const { simulatorIds, conflicts } = planNight(movedTo, { ...night, numberOfBays }, taken, facility);
   return { simulatorIds, conflicts, suggestions };
 }

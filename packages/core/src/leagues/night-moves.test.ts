@@ -179,6 +179,24 @@ describe('suggested dates', () => {
     expect([first(1), first(2)]).toEqual(['2026-11-11', '2026-11-12']);
   });
 
+  test('need only the bays that are in use on the date', () => {
+    const [first, second] = DEFAULT_FACILITY.bays;
+    if (!first || !second) throw new Error('The default facility has two bays.');
+    const facility = { ...DEFAULT_FACILITY, bays: [first, { ...second, retiredFrom: '2026-11-12' }] };
+    const suggested = (taken: string[]) =>
+      datesOf(
+        moveSuggestions(
+          moveCandidates(SECOND, plain, before, facility),
+          { ...plain, numberOfBays: 2 },
+          taken.map((date) => aHold({ date })),
+          before,
+          facility,
+        ),
+      );
+    expect(suggested([])).toEqual(['2026-11-11', '2026-11-12', '2026-12-01']);
+    expect(suggested(['2026-11-11', '2026-11-12'])).toEqual(['2026-11-13', '2026-11-14', '2026-12-01']);
+  });
+
   test('are always allowed', () => {
     fc.assert(
       fc.property(fc.constantFrom(...NIGHTS), fc.integer({ min: 0, max: 40 }), (date, days) => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Refusal } from '../errors/index.ts';
-import type { Facility } from '../facility/index.ts';
+import { baysOn, type Facility } from '../facility/index.ts';
 import {
   datePlus,
   facilityDate,
@@ -225,7 +225,7 @@ export function moveCandidates(
 
 /**
  * Returns the next few dates on which the night can have all its bays, and the first such date after the
- * season.
+ * season. On a date with fewer bays than the league uses, the night needs all bays of that date.
  */
 export function moveSuggestions(
   candidates: readonly MoveSuggestion[],
@@ -234,11 +234,13 @@ export function moveSuggestions(
   now: Date,
   facility: Facility,
 ): MoveSuggestion[] {
-  const free = candidates.filter(
-    ({ date }) =>
+  const free = candidates.filter(({ date }) => {
+    const numberOfBays = Math.min(league.numberOfBays, baysOn(date, facility).length);
+    return (
       !hasBegun(date, league, now, facility) &&
-      planNight(date, league, reservations, facility).simulatorIds.length > 0,
-  );
+      planNight(date, { ...league, numberOfBays }, reservations, facility).simulatorIds.length > 0
+    );
+  });
   return [
     ...free.filter(({ isAfterSeason }) => !isAfterSeason).slice(0, NEAR_SUGGESTED),
     ...free.filter(({ isAfterSeason }) => isAfterSeason).slice(0, 1),
