@@ -26,7 +26,7 @@ export const hasSameFigures = (one: Figures, other: Figures): boolean =>
 
 const ADMINS_ENTER: Refusal = {
   code: 'admins_enter_scores',
-  message: 'The front desk enters the scores of this league.',
+  message: 'The front desk enters the scores for this league.',
 };
 const FINAL: Refusal = {
   code: 'score_final',

@@ -126,7 +126,7 @@ export function substituteReleasedMail(
     moved: 'The league night has a new time.',
     team: 'Both players on the team are out.',
     left: `${player} has left the league.`,
-    night: 'The league won’t play on this night.',
+    night: 'The league isn’t playing that night.',
   };
   return {
     subject: subjectOf('No longer needed:', substitution),

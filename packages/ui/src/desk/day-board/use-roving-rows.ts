@@ -1,7 +1,9 @@
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
+/** How often to check whether a dialog is still open. */
+const POLL_MS = 20;
 /** How long to wait for a closed dialog to restore the focus. */
-const AFTER_DIALOG_MS = 100;
+const AFTER_DIALOG_MS = 80;
 
 const listRows = (list: Element) => [...list.querySelectorAll<HTMLElement>('[data-row]')];
 const partsOf = (row: Element) => [...row.querySelectorAll<HTMLElement>('button, a')];
@@ -18,6 +20,7 @@ export function focusRow(row: Element | undefined): void {
  */
 export function useRovingRows(list: RefObject<HTMLElement | null>) {
   const last = useRef<{ row: HTMLElement; index: number; part: Element } | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // A refetch may add rows or remove the row with the Tab stop, so this runs after each render.
   useLayoutEffect(() => {
     if (!list.current) return;
@@ -28,22 +31,25 @@ export function useRovingRows(list: RefObject<HTMLElement | null>) {
   // The browser drops the focus if the focused row moves, or if the row or its focused button disappears. The
   // row gets the focus back. If the row is gone, the row in its place gets the focus.
   useEffect(() => {
-    const { row, index = 0, part } = last.current ?? {};
+    const { row, index, part } = last.current ?? {};
     const rows = list.current ? listRows(list.current) : [];
     if (!row || (rows.indexOf(row) === index && part?.isConnected)) return;
-    let timer = setTimeout(restore, AFTER_DIALOG_MS);
-    function restore() {
-      // An open dialog keeps the focus. When it closes, its opener may be gone.
-      if (document.activeElement?.closest('[role=dialog], [role=alertdialog]')) {
-        timer = setTimeout(restore, AFTER_DIALOG_MS);
-        return;
-      }
-      const next = row?.isConnected ? row : rows[Math.min(index, rows.length - 1)];
-      last.current = next ? { row: next, index: rows.indexOf(next), part: next } : null;
-      if (document.activeElement === document.body) focusRow(next);
-    }
-    return () => clearTimeout(timer);
+    // A later render must not restart the wait, because the dialog's own fallback would then be faster.
+    timer.current ??= setTimeout(afterDialog, POLL_MS);
   });
+  useEffect(() => () => clearTimeout(timer.current), []);
+  function afterDialog() {
+    const isOpen = document.activeElement?.closest('[role=dialog], [role=alertdialog]');
+    timer.current = isOpen ? setTimeout(afterDialog, POLL_MS) : setTimeout(restore, AFTER_DIALOG_MS);
+  }
+  function restore() {
+    timer.current = undefined;
+    const { row, index = 0 } = last.current ?? {};
+    const rows = list.current ? listRows(list.current) : [];
+    const next = row?.isConnected ? row : rows[Math.min(index, rows.length - 1)];
+    last.current = next ? { row: next, index: rows.indexOf(next), part: next } : null;
+    if (document.activeElement === document.body) focusRow(next);
+  }
 
   return {
     onFocus: ({ target }: { target: EventTarget }) => {

@@ -33,7 +33,7 @@ const SUBSTITUTE_HINTS: Record<League['substitutes'], string> = {
 };
 
 const SCORE_ENTRY_HINTS: Record<ScoreEntry, string> = {
-  admins: 'Admins type the scores of each round.',
+  admins: 'Admins enter the scores for each round.',
   players:
     'Players enter their scores on their phones that night, and another player confirms them. After 48 hours, the score counts either way.',
 };

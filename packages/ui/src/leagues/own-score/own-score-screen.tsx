@@ -97,7 +97,7 @@ function Entry({ league, play, ownTeam }: EntryProps) {
       <Page title="Enter Score" lead={league.name}>
         <p className="mb-4">
           {league.scoreEntry === 'admins'
-            ? 'The front desk enters the scores of this league.'
+            ? 'The front desk enters the scores for this league.'
             : 'No round is open now. You can enter scores from the start of the next session.'}
         </p>
         <ButtonLink to={pathOf(league)} look="secondary">
