@@ -204,7 +204,7 @@ export function nightCanceledMail(
       nightFacts(league, played, facility),
       { text: 'Reason:' },
       { quote: reason },
-      { text: 'All other league nights stay as planned.' },
+      { text: 'All other league nights will go ahead as planned.' },
       openLeague(league),
     ],
   };
@@ -254,7 +254,7 @@ export function nightMovedMail(
       { text: 'Reason:' },
       { quote: reason },
       ...waveText(inWaves),
-      { text: 'All other league nights stay as planned.' },
+      { text: 'All other league nights will go ahead as planned.' },
       openLeague(league),
     ],
   };
