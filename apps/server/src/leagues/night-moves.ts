@@ -1,6 +1,6 @@
 import type { User } from '@clubhouse/core/auth';
-import { baysOn } from '@clubhouse/core/facility';
 import {
+  baysNeededOn,
   isMoveBack,
   type League,
   type MovedNight,
@@ -93,7 +93,7 @@ export async function previewMove(
   const taken = await takenBays(db, dates, league.id, facility);
   const night = { ...interval, numberOfBays: league.numberOfBays };
   const suggestions = moveSuggestions(candidates, night, taken, now, facility);
-  const numberOfBays = Math.min(league.numberOfBays, baysOn(movedTo, facility).length);
+  const numberOfBays = baysNeededOn(movedTo, league, facility);
   const { simulatorIds, conflicts } = planNight(movedTo, { ...night, numberOfBays }, taken, facility);
   return { simulatorIds, conflicts, suggestions };
 }

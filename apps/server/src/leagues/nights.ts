@@ -1,6 +1,7 @@
 import type { User } from '@clubhouse/core/auth';
-import { baysOn, type Facility } from '@clubhouse/core/facility';
+import type { Facility } from '@clubhouse/core/facility';
 import {
+  baysNeededOn,
   type CanceledNight,
   canceledNightOf,
   cancelNightRefusal,
@@ -130,7 +131,7 @@ export async function freeBaysOf(
   facility: Facility,
 ): Promise<number[]> {
   // Bays may have been retired since the league was saved. If too few are left, the night uses all of them.
-  const numberOfBays = Math.min(league.numberOfBays, baysOn(date, facility).length);
+  const numberOfBays = baysNeededOn(date, league, facility);
   const taken = await takenBays(trx, [date], league.id, facility);
   const night = { startTime, endTime, numberOfBays };
   const { simulatorIds, conflicts } = planNight(date, night, taken, facility);

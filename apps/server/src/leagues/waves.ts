@@ -1,5 +1,6 @@
-import { baysOn, type Facility } from '@clubhouse/core/facility';
+import type { Facility } from '@clubhouse/core/facility';
 import {
+  baysNeededOn,
   keptWaves,
   type League,
   type NightWaves,
@@ -186,7 +187,7 @@ async function assignedWaves(
       const teamIds = playedTeams.get(round?.id ?? 0) ?? [...new Set(current)];
       const groups = startGroups(teamIds, league, round?.roundNumber ?? null);
       const reserved = bays.get(sessionKey(league.id, played.date))?.length;
-      const numberOfBays = reserved ?? Math.min(league.numberOfBays, baysOn(played.date, facility).length);
+      const numberOfBays = reserved ?? baysNeededOn(played.date, league, facility);
       const count = waveCount(groups, numberOfBays * facility.booking.seatsPerBay, league, played);
       const fixed = kept.get(nightKey(league.id, played.night));
       return (fixed && keptWaves(fixed, groups, played)) ?? { groups, count };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Refusal } from '../errors/index.ts';
-import { baysOn, type Facility } from '../facility/index.ts';
+import type { Facility } from '../facility/index.ts';
 import {
   datePlus,
   facilityDate,
@@ -22,7 +22,7 @@ import {
   nightReason,
 } from './nights.ts';
 import { PLAYOFF_ROUND_NAMES } from './playoffs-contract.ts';
-import { hasBegun, planNight, type SessionReservation } from './schedule.ts';
+import { baysNeededOn, hasBegun, planNight, type SessionReservation } from './schedule.ts';
 import {
   canceledNightOf,
   isNightOf,
@@ -235,7 +235,7 @@ export function moveSuggestions(
   facility: Facility,
 ): MoveSuggestion[] {
   const free = candidates.filter(({ date }) => {
-    const numberOfBays = Math.min(league.numberOfBays, baysOn(date, facility).length);
+    const numberOfBays = baysNeededOn(date, league, facility);
     return (
       !hasBegun(date, league, now, facility) &&
       planNight(date, { ...league, numberOfBays }, reservations, facility).simulatorIds.length > 0

@@ -79,6 +79,13 @@ export function hasBegun(
 export const startOf = (date: string, startTime: WallTime, facility: Facility): Date =>
   instantOf(date, startTime, facility) ?? (instantOf(date, '03:00:00', facility) as Date);
 
+/** Returns how many bays a league uses on a date. The date can have fewer bays than the league wants. */
+export const baysNeededOn = (
+  date: string,
+  { numberOfBays }: Pick<League, 'numberOfBays'>,
+  facility: Facility,
+): number => Math.min(numberOfBays, baysOn(date, facility).length);
+
 /** Returns a session's bays on a date. If too few bays are free, returns the conflicts instead. */
 export function planNight(
   date: string,

@@ -1,38 +1,14 @@
-import { DEFAULT_SEASON_RULES, type LeagueMessage, type MessageRecipient } from '@clubhouse/core/leagues';
+import type { LeagueMessage, MessageRecipient } from '@clubhouse/core/leagues';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aListedLeague } from '../../../../core/testing/listed-league.ts';
 import { createQueryClient } from '../../client/query-client.ts';
 import { MessagesScreen } from './messages-screen.tsx';
 
-const LEAGUE = {
-  id: 1,
-  name: 'Tuesday Night',
-  description: null,
-  leagueType: 'individual',
-  scoringType: 'lowest_score',
-  startDate: '2097-11-05',
-  endDate: '2097-12-31',
-  dayOfWeek: 'Tuesday',
-  startTime: '18:00',
-  endTime: '20:00',
-  maxParticipants: 8,
-  numberOfBays: 1,
-  isActive: true,
-  hasSchedule: true,
-  numberParticipants: 2,
-  isJoined: false,
-  isVolunteer: false,
-  ...DEFAULT_SEASON_RULES,
-  answersCloseHours: 2,
-  scoreEntry: 'admins',
-  substitutes: 'volunteers',
-  ownAnswers: [],
-  canceledNights: [],
-  movedNights: [],
-};
+const LEAGUE = aListedLeague({ startDate: '2097-11-05', endDate: '2097-12-31', numberParticipants: 2 });
 const KIM = { participantId: 1, userId: 11, name: 'Kim Lee', isEmailed: true, isNotified: true };
 const LEE = { participantId: 2, userId: 12, name: 'Lee Chan', isEmailed: true, isNotified: false };
 /** Sam plays as a substitute, and only on the night in `?date=`. */
