@@ -6,7 +6,7 @@ import {
   reinstateNightRefusal,
 } from '@clubhouse/core/leagues';
 import { formatShortDate } from '@clubhouse/core/time';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFacility } from '../../client/facility.ts';
 import { useNow } from '../../client/index.ts';
 import { Button } from '../../kit/index.ts';
@@ -36,7 +36,18 @@ export function NightButtons({ league, date: played, hasScores = false, look = '
   const mayCancel = cancelNightRefusal(date, league, state, now, facility) === null;
   const mayReinstate = reinstateNightRefusal(date, league, now, facility) === null;
   const place = useRef<HTMLSpanElement>(null);
-  const dialog = { league, date, onDone, onClose: () => setOpened(null) };
+  const move = useRef<HTMLButtonElement>(null);
+  const wantsFocus = useRef(false);
+  const close = () => {
+    wantsFocus.current = opened === 'move';
+    setOpened(null);
+  };
+  // The rounds and the league load separately, so the Move button can be absent for a moment after a move.
+  useEffect(() => {
+    if (opened || !mayMove || !wantsFocus.current || document.activeElement !== document.body) return;
+    move.current?.focus();
+  }, [opened, mayMove]);
+  const dialog = { league, date, onDone, onClose: close };
   return (
     <>
       <span
@@ -46,6 +57,7 @@ export function NightButtons({ league, date: played, hasScores = false, look = '
       >
         {mayMove && (
           <Button
+            ref={move}
             look={look}
             aria-label={`Move night of ${formatShortDate(played)}`}
             onClick={() => setOpened('move')}
