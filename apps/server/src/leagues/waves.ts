@@ -123,7 +123,8 @@ export async function withOwnNights(
  * docs/product/leagues.md#fixed-starts.
  */
 export async function keepWavesUntil(trx: Knex.Transaction, date: string, facility: Facility) {
-  // Includes the two days before, because a night can be scheduled after its question would have been sent.
+  // Includes the two days before `date`. A night may have been scheduled after the time at which its question
+  // is usually sent.
   const dates = [-2, -1, 0].map((days) => datePlus(date, days));
   const playing = await runBatched<{ id: number }[][]>(
     trx,

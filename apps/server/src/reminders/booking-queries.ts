@@ -50,8 +50,8 @@ async function read(
 }
 
 /**
- * Returns the bookings on `date` and the bookings with one of the `starts`, in chronological order. Leaves
- * out canceled bookings.
+ * Returns the bookings on `date` and the bookings that start at one of the `starts`, in chronological order.
+ * Leaves out canceled bookings.
  */
 export async function bookingsStarting(db: Knex, { date, starts }: StartsToRemind) {
   if (date === null && starts.length === 0) return [];

@@ -16,7 +16,7 @@ type Booked = Pick<Booking, 'simulatorId' | 'bookingDate' | 'startTime' | 'endTi
 
 export type WeeklyTime = { weekday: Weekday; startTime: WallTime; hours: number; simulatorId: number };
 
-/** A weekly time on its next date. `simulatorId` is the bay that the member prefers. */
+/** The next date of a member’s weekly time. `simulatorId` is the bay that the member prefers. */
 export type DatedTime = { date: string; startTime: WallTime; hours: number; simulatorId: number };
 
 /** How many times a member must book the same weekday and start before they count as a habit. */

@@ -19,7 +19,7 @@ export const GROUPS = {
 export type Group = keyof typeof GROUPS;
 
 export type Result = {
-  /** A unique key. A result has the same key in the list of recent results. */
+  /** A unique key. A result keeps its key in the list of recent results. */
   key: string;
   group: Group;
   title: string;

@@ -93,7 +93,8 @@ async function fill(db: Knex): Promise<void> {
 
 export async function down(db: Knex): Promise<void> {
   for (const name of ['users_desk', ...Object.keys(INDEXES)]) await db.raw(`DROP INDEX ${name}`);
-  // Drops a column with a constraint before the column that the constraint names.
+  // The order matters. If the constraint of a column refers to another column, the column with the constraint
+  // is dropped first.
   for (const column of [
     'email_key',
     'phone_key',

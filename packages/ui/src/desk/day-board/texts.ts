@@ -59,8 +59,8 @@ export function attendanceText(booking: DeskBookingRow, now: Date, facility: Fac
 const EARLY_MINUTES = 15;
 
 /**
- * Returns text such as "Here since 1:58". If the person came early, the text before the start is like
- * "Here since 10:12, early, 1 h 48 min".
+ * Returns text such as "Here since 1:58". Until the booking starts, the text also says how early the person
+ * came, for example "Here since 10:12, early, 1 h 48 min".
  */
 function hereText(booking: DeskBookingRow, now: Date, facility: Facility): string {
   const since = `Here since ${formatTime(arrivalTime(booking, facility) ?? '').slice(0, -3)}`;

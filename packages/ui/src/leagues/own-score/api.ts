@@ -12,7 +12,7 @@ export const entryOf = ({ strokes, result }: Pick<Score, 'strokes' | 'result'>):
 export const sendOwnScore = ({ id, leagueId }: Pick<Round, 'id' | 'leagueId'>, entry: Entry) =>
   api.put(`/api/leagues/${leagueId}/rounds/${id}/own-score`, entry, changedScores);
 
-/** Disputes the entry `seen` with `version`, or confirms the entry if `version` is null. */
+/** Disputes the entry `seen` and proposes `version` instead. If `version` is null, confirms `seen`. */
 export function sendReview(
   { id, leagueId }: Pick<Score, 'id' | 'leagueId'>,
   seen: Entry,

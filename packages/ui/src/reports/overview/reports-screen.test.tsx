@@ -31,7 +31,7 @@ const staff: User = {
 
 /** The hours in use, keyed by month. */
 const HOURS: Record<string, number> = { '2020-09': 100, '2020-10': 200, '2020-11': 300, '2020-12': 400 };
-/** The reports that never load, like "utilization 2020-12". */
+/** The reports whose requests never finish, for example "utilization 2020-12". */
 let slow: string[];
 let failing: string[];
 /** The reports of a test, by name. */
