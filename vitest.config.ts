@@ -7,7 +7,10 @@ import { useMemoryFolder } from './scripts/lib/memory-folder.mjs';
 
 useMemoryFolder();
 
-/** Files of a package, relative to it, for which `isListed` returns true for their text. */
+/**
+ * Returns the files whose path matches `names` and whose text passes `isListed`. The paths are relative to
+ * `root`.
+ */
 const filesOf = (root: string, names: RegExp, isListed: (text: string) => boolean) =>
   readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })
     .map((file) => `src/${file.replaceAll(path.sep, '/')}`)

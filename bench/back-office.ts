@@ -55,7 +55,7 @@ const numbersTo = (db: Knex, count: number) =>
     ? `generate_series(0, ${count - 1}) AS n(i)`
     : `(WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ${count - 1}) SELECT i FROM n)`;
 
-/** Returns SQL for the time that lies the given number of seconds in the past. */
+/** Returns SQL for the time that was `seconds` ago. */
 const ago = (db: Knex, seconds: string) =>
   engineOf(db) === 'postgres'
     ? `now() - make_interval(secs => ${seconds})`

@@ -26,7 +26,7 @@ const TITLES: Record<(typeof COLUMNS)[number], string> = {
   gap: 'gap',
 };
 
-/** Prints the lines as a table. The bench then ends with an error if a result misses its goal. */
+/** Prints the lines as a table. If a result misses its goal, sets an exit code that reports an error. */
 export function printTable(lines: Line[]): void {
   const rows = [TITLES, ...lines.map((line) => ({ ...line, gap: line.goal ? (line.gap ?? 'met') : '' }))];
   const widths = COLUMNS.map((column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));

@@ -28,7 +28,7 @@ const ROLES: {
   who: string;
   account?: string;
   paths: string[];
-  /** Whether the test also checks a large screen, because this role works at one. */
+  /** Whether this role works at a large screen. If so, the test also checks that size. */
   isStaff?: boolean;
   /** Paths that this role cannot open, or that do not exist. */
   refused?: string[];

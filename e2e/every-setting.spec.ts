@@ -1,6 +1,6 @@
-// Changes every setting of an installation with two server processes. The test saves each change at the first
-// process. Within two seconds, a browser at the second process must show the change. Public pages show
-// changes only after a reload.
+// Changes every setting of an installation that has two server processes. The test saves each change through
+// the first process. Within two seconds, a browser that uses the second process must show the change. Public
+// pages show changes only after a reload.
 import { DEFAULT_FACILITY, type SettingsGroup, type SettingsVersion } from '@clubhouse/core/facility';
 import { type APIRequestContext, type Browser, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
@@ -84,7 +84,7 @@ test.afterAll(async () => {
   await installation.stop();
 });
 
-/** Saves a change at the first process. */
+/** Saves a change through the first process. */
 async function save({ group, fields }: Pick<Change, 'group' | 'fields'>): Promise<void> {
   const versions: SettingsVersion[] = await (await owner.request.get('/api/admin/facility')).json();
   const { value, id: basedOn } = versions.find((version) => version.group === group) as SettingsVersion;

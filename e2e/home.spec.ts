@@ -57,7 +57,7 @@ test('one tap on the home page books the usual time, and nothing jumps before it
   await expect(part(page, 'You’re on')).toContainText('2:30 AM – 4:00 AM');
   await expect(page.getByRole('heading', { name: 'You’re on' })).toBeFocused();
   await expect(part(page, 'Next session')).toContainText('2:30 AM – 4:00 AM');
-  // A second tap at the same place books nothing.
+  // A second tap in the same place books nothing.
   await expect(page.getByRole('button', { name: 'Book Session' })).toHaveCount(0);
   expect(await database('bookings').where({ user_id: id })).toHaveLength(4);
 });

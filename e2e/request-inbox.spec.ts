@@ -201,7 +201,7 @@ test('many open requests are counted, paged and searched', async ({ page, signIn
 test('completed requests are searched, sorted, paged and reopened', async ({ page, signIn, database }) => {
   const word = `putt${process.pid}${Date.now()}`;
   const rows = Array.from({ length: 21 }, (_, index) => ({
-    // The newest request has the first name in alphabetical order, and the oldest has the last.
+    // Sorted by name, the newest request comes first and the oldest comes last.
     name: `${word} ${String.fromCharCode(85 - index)}`,
     email: `${word}@example.com`,
     phone: '407-555-0123',

@@ -3,7 +3,7 @@ import { datePlus, facilityDate, instantOf } from '@clubhouse/core/time';
 
 /**
  * Returns the milliseconds until the next 10 AM at the facility. The test run sets its clocks ahead by this
- * much, because the front desk is not staffed at all hours.
+ * much, because the front desk is not staffed around the clock.
  */
 export function untilMorning(): number {
   const now = new Date();

@@ -7,8 +7,8 @@ import { type Database, expect, test, toast } from './people.ts';
 test.use({ viewport: { width: 375, height: 740 } });
 
 /**
- * Stores a past booking at an hour that only one test uses. The test books the hour again on the next date
- * with the same weekday, which several tests can share.
+ * Stores a past booking. The test books this hour again on the next date with the same weekday. Other tests
+ * can use the same date, so no other test may use this hour.
  */
 async function played(
   database: Database,

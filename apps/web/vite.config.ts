@@ -52,7 +52,8 @@ const GROUPS = [
     test: /node_modules[\\/](zod|@date-fns|@tanstack)[\\/](?!.*(queriesObserver|useQueries))|ui[\\/]src[\\/](client|kit)[\\/](?!refresh-facility|device-queue|attendance|copy-field|breakable-name|pager|text-field|switch-field|use-draft|use-search|dialog|confirm|date-|tab-panels|toaster|moment|queries|read-user|admin-page|search-field|contact-links|action-bar|radio-cards|visit-links)|core[\\/]src[\\/](auth[\\/](?!account-care|desk-pin)|errors|lists|time|bookings[\\/]contract|facility[\\/]facility\.)/,
     minShareCount: 5,
   },
-  // Contains the schema of the coaches that the sign-in screen lists. Otherwise, that screen would load `staff`.
+  // Form fields and schemas. Includes the schema of coaches, because the sign-in screen lists coaches and
+  // would otherwise load `staff`.
   {
     name: 'fields',
     test: /node_modules[\\/]use-debounce[\\/]|ui[\\/]src[\\/]kit[\\/](text-field|switch-field|use-draft|use-search|field-errors)|core[\\/]src[\\/](auth[\\/](account-care|desk-pin)|(members|demo-requests|lessons)[\\/]contract)/,

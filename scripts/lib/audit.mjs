@@ -1,4 +1,4 @@
-// Checks the packages of the lockfile for known vulnerabilities.
+// Checks the packages in the lockfile for known vulnerabilities.
 import { execFile } from 'node:child_process';
 import { ownPnpm } from './install.mjs';
 import { root, toolEnvironment } from './processes.mjs';

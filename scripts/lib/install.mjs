@@ -65,7 +65,7 @@ function wantedPackages() {
   });
 }
 
-/** Installs the packages of the lockfile. Does nothing if they are up to date. */
+/** Installs the packages in the lockfile. Does nothing if they are up to date. */
 export async function install() {
   checkNode();
   const stamp = path.join(root, 'node_modules/.installed');

@@ -27,10 +27,7 @@ export async function step(text, work) {
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-/**
- * Runs a script to its end. After an error, prints the message, stops all started programs, and exits with code
- * 1.
- */
+/** Runs a script. After an error, prints the message, stops all started programs, and exits with code 1. */
 export async function main(script) {
   process.chdir(root);
   const handlers = SIGNALS.map((signal) => [signal, () => stopAll(signal)]);
@@ -122,7 +119,7 @@ const ended = (child) =>
     child.once('close', (code, signal) => resolve(code ?? signal));
   });
 
-/** Runs a program to its end. Returns its exit code, or the signal that ended it. */
+/** Runs a program until it ends. Returns its exit code, or the signal that ended it. */
 export const run = (command, args, options) => ended(start(command, args, options));
 export const node = (args, options) => run(process.execPath, args, options);
 

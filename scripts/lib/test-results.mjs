@@ -4,7 +4,7 @@
  * @param {{ unit?: object, browser?: object, ended: { unit: boolean, browser: boolean }, failedStages: number }} results
  *   The two reports, whether each runner exited without an error, and how many other stages failed.
  * @returns {{ passed: number, failed: number, skipped: number, flaky: number, named: string[] }}
- *   The totals. `named` has a text for each test that failed, was flaky, or unexpectedly did not run.
+ *   The totals. `named` has an entry for each test that failed, was flaky, or unexpectedly did not run.
  */
 export function sumUp({ unit, browser, ended, failedStages }) {
   const stats = browser?.stats;

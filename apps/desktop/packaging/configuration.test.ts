@@ -103,8 +103,8 @@ function widthInIco(picture: Buffer): number {
 const sizeOfPng = (file: string) => widthOfPng(readFileSync(file));
 
 /**
- * Returns the sizes of the pictures in an .ico file. Throws an error if the file's list of pictures states a
- * different size than the picture itself.
+ * Returns the sizes of the pictures in an .ico file. Throws an error if a size in the file's directory
+ * differs from the size of the picture.
  */
 function sizesInIco(file: string): number[] {
   const ico = readFileSync(file);

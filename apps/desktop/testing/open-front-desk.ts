@@ -13,8 +13,8 @@ const DIST = path.resolve(import.meta.dirname, '../dist');
 
 /**
  * Opens the built app in a Chromium page, with the real main process and the real preload script. To restart
- * the app, call this again with the same `folder` and `cookies`. `server` is the server that was saved in an
- * earlier start. Without `server`, the app starts for the first time.
+ * the app, call this again with the same `folder` and `cookies`. `server` is saved in the settings first, as
+ * if an earlier run had chosen it. With a new folder and no `server`, the app starts for the first time.
  */
 export async function openFrontDesk(
   page: Page,

@@ -44,7 +44,7 @@ export type SignInLimits = {
    * above a limit.
    */
   count(account: string, ip: string, device?: KnownDevice): Promise<void>;
-  /** Removes one attempt from the count, because the attempt was not a wrong password. */
+  /** Takes one attempt off the count, because the password was right or was never compared. */
   giveBack(account: string, ip: string, device?: KnownDevice): Promise<void>;
   /** Resets an account's count after its owner has set a new password. */
   forget(account: string): Promise<void>;

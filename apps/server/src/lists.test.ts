@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 type Listing = 'in pages' | 'tested here' | { because: string };
-/** The reason why each list has a limited length. */
+/** What limits the length of each list. */
 const LISTS: Partial<Record<Endpoint, Listing>> = {
   'GET /api/admin/users': 'in pages',
   'GET /api/admin/users/:id': { because: 'each of its lists has a fixed number of rows' },

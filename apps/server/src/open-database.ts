@@ -12,7 +12,8 @@ export async function openDatabase(database: DatabaseSettings, watch?: Watch): P
     await migrate(db);
     await checkpoint(db);
     if ('file' in database) return db;
-    // Migrations can take long, so they ran on a connection without timeouts. Requests need timeouts.
+    // The migrations ran on a connection without timeouts, because they can take a long time. Requests need
+    // timeouts.
     await db.destroy();
     return await connect({ answerTimeoutMs: ANSWER_TIMEOUT_MS, ...database }, watch);
   } catch (error) {

@@ -114,7 +114,7 @@ export async function startServer(
       live.endStreams();
       // Waits for the workers, because an aborted email or notification would be sent a second time.
       await Promise.all([closeServer(), mailWorker?.stop(), pushWorker.stop(), offers?.stop()]);
-      // Closes live events after the last request, so that its events still reach the other processes.
+      // Closes the hub after the last request, so that the request's events still reach the other processes.
       await live.close();
       await db.destroy();
     },

@@ -14,7 +14,7 @@ export async function aDevice(server: TestServer, { user }: Person) {
   });
 }
 
-/** Returns the notifications that wait for the devices, in the order of sending. */
+/** Returns the queued notifications in sending order. */
 export async function waitingPushes(
   server: TestServer,
 ): Promise<{ title: string; body: string; path: string }[]> {

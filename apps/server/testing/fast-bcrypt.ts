@@ -9,6 +9,6 @@ const MIN_ROUNDS = 4;
 export default {
   hash: (password: string) => bcrypt.hash(password, MIN_ROUNDS),
   compare: bcrypt.compare,
-  // Reports the cost that the program asked for, so that it does not hash the password again.
+  // The program rehashes a password whose hash has too few rounds. `Infinity` prevents that.
   getRounds: () => Number.POSITIVE_INFINITY,
 };

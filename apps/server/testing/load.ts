@@ -69,8 +69,8 @@ export function startLoad(target: Target, { members, desk, hosted }: Accounts, s
   };
 
   /**
-   * Gives the next slot to a client that waits for it. Two clients then request the same slot at once,
-   * because random slots hardly ever conflict.
+   * Gives a slot to the client that is waiting for one. That client and the next one then request the same
+   * slot at once. Random slots alone would rarely conflict.
    */
   let rival: ((slot: NewBooking) => void) | undefined;
   async function contestedSlot(random: Random): Promise<NewBooking> {

@@ -15,9 +15,9 @@ const FROM_NODE_MODULES = ['sharp', 'sqlite3', '@zxcvbn-ts/language-common'];
 const NOT_INSTALLED = ['better-sqlite3', 'mariadb', 'mysql', 'mysql2', 'oracledb', 'pg-native', 'tedious'];
 
 /**
- * Bundles the programs with their packages, because finding and reading the packages takes a third of a
- * server's start. The folder is inside this package, where programs find the packages that are not bundled.
- * `remove` deletes the folder.
+ * Bundles the programs with their packages, because finding and reading the packages takes a third of the
+ * server's startup time. The folder is inside this package, so that programs can find the packages that are
+ * not bundled. `remove` deletes the folder.
  */
 export async function bundlePrograms(): Promise<{ programs: Programs; remove(): void }> {
   const folder = path.join(server, `node_modules/.cache/test-programs-${process.pid}-${Date.now()}`);

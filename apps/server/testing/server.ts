@@ -80,9 +80,7 @@ export async function aServer({
     deps,
     db: database.db,
     clock,
-    /**
-     * Sets the app's time. Also moves the times of all sessions, because the jump must not sign anyone out.
-     */
+    /** Sets the app's time. Also updates all sessions, so that the jump does not sign anyone out. */
     async setTime(time: Date) {
       clock.now = time;
       await database.db('sessions').update({ last_seen_at: time, created_at: time });
@@ -112,9 +110,9 @@ export async function aSignedInUser(
   flags: Flags = {},
 ): Promise<Person> {
   users += 1;
-  // The email has no digits, because tests search for phone numbers. So its numbers are in letters. The `z`
-  // after the first number keeps a search for one email from finding others. An `x` would give user 4 the
-  // word “ex”, which matches “example”.
+  // The email has letters instead of digits, because tests search for phone numbers. The `z` ends the first
+  // number, so that a search for one email does not find others. With an `x`, user 4 would get the word “ex”,
+  // which matches “example”.
   const email = `user-${inLetters(users)}z-${inLetters(process.pid)}@example.com`;
   const account = { username: email, email, phone: '407-555-0100', passwordHash, isEmailConfirmed: true };
   const newUser = { ...account, ...flags };

@@ -3,8 +3,8 @@ import { isServerPath } from './server-path.ts';
 export const APP_SCHEME = 'app';
 export const APP_HOST = 'clubhouse';
 /**
- * The origin of the bundled screens. With an origin, cookies, storage and the security policy work as on the
- * web.
+ * The origin of the bundled screens. A real origin makes cookies, storage and the security policy work as
+ * they do on the web.
  */
 export const APP_ORIGIN = `${APP_SCHEME}://${APP_HOST}`;
 

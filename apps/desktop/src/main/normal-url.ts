@@ -8,7 +8,7 @@ type NormalUrl = { isOk: true; origin: string; host: string } | Extract<CheckedS
 
 /**
  * Returns the origin of a typed address, or the reason why the address is invalid. The default scheme is
- * https, but http for this computer.
+ * https, or http if the address is this computer.
  */
 export function normalUrl(typed: string): NormalUrl {
   const text = typed.trim();

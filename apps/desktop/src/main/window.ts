@@ -5,7 +5,7 @@ import type { SettingsFile } from './settings.ts';
 
 const MIN_SIZE = { minWidth: 1024, minHeight: 640 };
 const DEFAULT_BOUNDS = { width: 1280, height: 800, isMaximized: false };
-/** The minimum visible part of a window, so that the user can see and move the window. */
+/** How many pixels of a window must be on a screen, so that the user can see and move the window. */
 const MIN_VISIBLE_PX = 100;
 const REMEMBER_AFTER_MS = 500;
 const SHOW_ANYWAY_AFTER_MS = 5000;
@@ -68,7 +68,7 @@ function showWhenReady(window: BrowserWindow, isMaximized: boolean): void {
     if (isMaximized && !window.isKiosk()) window.maximize();
     window.show();
   };
-  // Shows the window even if the page never becomes ready, because without a window the app seems not to have
+  // Shows the window even if the page never becomes ready. Without a window, the app looks as if it has not
   // started.
   const anyway = setTimeout(show, SHOW_ANYWAY_AFTER_MS);
   window.once('ready-to-show', show);

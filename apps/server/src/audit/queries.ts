@@ -86,7 +86,7 @@ export async function changesOf(db: Knex, action: AuditAction, subjects: readonl
   return rows.map((row) => ({ subject: row.subject, detail: detailOf(row) }));
 }
 
-/** Returns the changes with one of these actions, oldest first. `before` is exclusive. */
+/** Returns the changes whose action is one of `actions`, oldest first. `before` is exclusive. */
 export async function changesBetween(
   db: Knex,
   actions: readonly AuditAction[],
@@ -120,8 +120,8 @@ export async function firstChanges(
 }
 
 /**
- * Returns changes with `action` from before the range, oldest first. Leaves out people who have no change with
- * `actionInRange` within the range.
+ * Returns the `action` changes before `since`, oldest first. Includes only people who have an
+ * `actionInRange` change from `since` until `before`.
  */
 export async function changesBefore(
   db: Knex,
@@ -144,7 +144,7 @@ export async function changesBefore(
   return rows.map((row) => ({ ...row, at: toInstant(row.at), detail: detailOf(row) }));
 }
 
-/** Returns the changes to an account that have one of these actions, oldest first. */
+/** Returns the changes to a user's account, oldest first. Includes only changes with these actions. */
 export async function changesOfUser(
   db: Knex,
   userId: number,
@@ -179,7 +179,7 @@ export async function auditPage(db: Knex, query: AuditQuery, facility: Facility)
   return { rows: rows.map(toEntry), total };
 }
 
-/** Returns everyone who made a change, under the name in their latest entry. */
+/** Returns everyone who made a change, with the name from their latest entry. */
 export async function auditActors(db: Knex): Promise<AuditActor[]> {
   const rows: AuditActor[] = await db('audit_log')
     .whereIn('id', db('audit_log').groupBy('actor_id').max('id'))

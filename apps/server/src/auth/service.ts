@@ -34,10 +34,11 @@ export async function signIn(
   { username, password }: Login,
   { ip, device }: { ip: string; device: Device | undefined },
 ): Promise<Account> {
-  // Refuses a blocked IP address before any query. A device on which a user has signed in before is exempt.
+  // Refuses a blocked IP address before looking up the account. A device on which a user has signed in before
+  // is exempt.
   if (!device) await signInLimits.refuseBlocked(ip);
   const account = await findAccount(db, username, now(), facility());
-  // Counts by the account's ID, because email and username would have separate counts.
+  // Counts by account ID, so that sign-ins with the email and with the username share one count.
   const counted = account ? `user ${account.user.id}` : `name ${loginName(username)}`;
   const known = account && knownDevice(account.user, device);
   await signInLimits.count(counted, ip, known);
@@ -58,7 +59,7 @@ function knownDevice(user: User, device: Device | undefined): KnownDevice | unde
   return { id: device.id, isDesk: user.isStaff || user.isAdmin };
 }
 
-/** Replaces a hash with too few rounds. Only a sign-in knows the password and can hash it again. */
+/** Rehashes the password if its hash has too few rounds. Needs the password, so it runs at sign-in. */
 async function withStrongHash(
   account: Account,
   password: string,

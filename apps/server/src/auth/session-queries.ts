@@ -22,8 +22,8 @@ export const SESSION_USER_COLUMNS = { ...SESSION_TIMES, ...USER_COLUMNS };
 const MAX_SESSIONS_PER_USER = 50;
 
 /**
- * Returns how long a session lasts. Sessions are shorter for users who may work at the desk now, or could
- * when they signed in.
+ * Returns how long a session lasts. Sessions are shorter for users who have desk access now, or had it when
+ * they signed in.
  */
 export const lifetimeOf = (user: User, { is_privileged }: Pick<SessionTimes, 'is_privileged'>) =>
   sessionLifetime({ isPrivileged: Boolean(is_privileged) || may(user, 'workTheDesk') });

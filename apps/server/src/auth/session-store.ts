@@ -12,10 +12,12 @@ import { endOfSession, lifetimeOf, SESSION_USER_COLUMNS } from './session-querie
 declare module 'express-session' {
   interface SessionData {
     userId: number;
-    /** The stored time of the last use, in milliseconds since the Unix epoch. */
+    /**
+     * When the session was last used, in milliseconds since the Unix epoch. Updated at most once per minute.
+     */
     lastSeenAt: number;
     device: string;
-    /** Whether the user was allowed to work at the desk at sign-in. */
+    /** Whether the user had desk access when they signed in. */
     isPrivileged: boolean;
     /**
      * True if the session has a row in the table. Saving then only updates the row, so a request in progress
@@ -74,7 +76,7 @@ export class SessionStore extends session.Store {
     const lastSeenAt = new Date(row.last_seen_at).getTime();
     // When express-session renews the cookie, it copies `originalMaxAge` to `maxAge`.
     const cookie = { ...this.#deps.cookie, maxAge: idle, originalMaxAge: idle };
-    // `device` can be empty here, because the device is stored only once, with a new session.
+    // `device` can be empty here, because only a new session stores it.
     const isPrivileged = Boolean(row.is_privileged);
     return { cookie, userId: user.id, lastSeenAt, device: '', isPrivileged, isStored: true, user };
   }

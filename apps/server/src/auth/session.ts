@@ -8,7 +8,10 @@ import { SessionStore } from './session-store.ts';
 /** Stores the time of a session's last use at most once per minute, so that most requests cause no write. */
 const SEEN_EVERY_MS = 60_000;
 const MAX_DEVICE_NAME = 300;
-/** Returns whether the page sent the request by itself. Such requests do not count as user activity. */
+/**
+ * Returns whether the page sent the request without a user action. Such requests do not count as user
+ * activity.
+ */
 const isUnattended = (req: Request) => req.path === '/events' || req.get('x-unattended') !== undefined;
 
 const cookieName = (isProduction: boolean) => (isProduction ? '__Host-clubhouse' : 'clubhouse');

@@ -44,7 +44,7 @@ export function toDeskBooking(row: BoardRow, now: Date, facility: Facility): Des
 
 export const BOARD_ORDER = ['bookings.booking_date', 'bookings.start_time', 'bookings.simulator_id'];
 
-/** Selects bookings with all columns of the board. The caller must add an order. */
+/** Selects bookings with all columns that the board needs. The caller must add the sort order. */
 export const boardRows = (db: Knex): Knex.QueryBuilder =>
   db('bookings')
     .modify(joinHolder)

@@ -33,7 +33,10 @@ import { publishBookings } from './publish-days.ts';
 import { bookingsOn, handOverRow, insertBooking, lockBooking, moveBookingRow, slotOf } from './queries.ts';
 import { asBayTaken, isSameInput } from './slot-conflicts.ts';
 
-/** Adds an audit entry about a booking under the holder's ID, because admins search by affected person. */
+/**
+ * Adds an audit entry about a booking. Sets `personId` to the holder, because admins search by affected
+ * person.
+ */
 export async function insertBookingChange(
   trx: Knex.Transaction,
   booking: Booking,

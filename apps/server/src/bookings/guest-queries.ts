@@ -12,7 +12,7 @@ export async function findGuest(db: Knex, bookingId: number): Promise<Guest | un
   return row && { name: row.name, phone: row.phone, email: row.email ?? undefined };
 }
 
-/** Returns the IDs of a guest's active bookings. Matches the phone or the email, in any spelling. */
+/** Returns the IDs of active bookings with this guest's phone or email. Ignores differences in formatting. */
 export async function bookingsOfGuest(db: Knex, guest: Pick<Guest, 'phone' | 'email'>): Promise<number[]> {
   const rows = await db('guest_keys')
     .whereIn('key', guestKeys(guest))

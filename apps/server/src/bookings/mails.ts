@@ -6,8 +6,8 @@ import { type Block, type MailContent, paragraphs } from '../mail/index.ts';
 import { bookingEvent } from './calendar-event.ts';
 
 /**
- * Contains the reason of the front desk for a change. Null if the member made the change. Emails never name
- * staff, because a staff username helps an attacker sign in.
+ * Contains the front desk's reason for a change. Null if the member made the change. Emails never name staff,
+ * because a staff username helps an attacker sign in.
  */
 type ChangedBy = { reason?: string | undefined } | null;
 

@@ -27,8 +27,7 @@ export async function futureBookingsOf(
   return (
     own
       .filter((booking) => booking.bookingDate > after)
-      // After the last day of a membership, bookings in progress are included too, because they may have
-      // started at midnight.
+      // If `after` is set, also includes bookings in progress, because they may have started at midnight.
       .filter((booking) =>
         after === '' ? isFuture(booking, now, facility) : bookingPhase(booking, now, facility) !== 'past',
       )

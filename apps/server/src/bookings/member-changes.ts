@@ -79,7 +79,8 @@ function toEntry(row: ChangeRow, facility: Facility): AuditEntry {
 }
 
 /**
- * Converts a history entry to the details of an audit entry. `slot` is the slot to name in the entry's subject.
+ * Returns the details of an audit entry, and the slot that its subject names. `slot` is the booking's current
+ * slot.
  */
 function recorded({ action, detail }: HistoryEntry, slot: ReturnType<typeof slotOf>) {
   switch (action) {

@@ -18,7 +18,10 @@ afterAll(() => server.close());
 
 const evening = { simulatorId: 1, bookingDate: '2026-11-25', startTime: '18:00', endTime: '19:00' };
 
-/** Changes the member's account while the request waits in its transaction, after its member check. */
+/**
+ * Changes the member's account while the request's transaction waits for the account lock. By then, the
+ * request has already passed its first member check.
+ */
 async function whileChanged(
   member: Person,
   change: object,

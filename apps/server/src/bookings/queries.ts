@@ -60,7 +60,7 @@ export async function bookingsOnDates(db: Knex, dates: readonly string[]): Promi
   return rows.map(toBooking);
 }
 
-/** Returns the bookings on these dates that their own members canceled since `since`. */
+/** Returns the bookings on these dates that their members canceled themselves at or after `since`. */
 export async function ownCancellationsSince(
   db: Knex,
   dates: readonly string[],
@@ -220,7 +220,7 @@ export async function insertWithoutSlots(
   return toBooking(required(row, 'the new booking'));
 }
 
-/** Ends the member's offers in this slot. The bay that was held for the member becomes free for the booking. */
+/** Ends the member's own offers that overlap this slot, so that their holds do not block the booking. */
 async function useOffersOf(
   trx: Knex.Transaction,
   { userId, kind }: Pick<NewBookingRow, 'userId' | 'kind'>,

@@ -6,8 +6,8 @@ import { isNoShow } from './no-show-sql.ts';
 export const VISITS_SEARCHED_DAYS = 365;
 
 /**
- * Selects a user's bookings and lessons since a date that have begun and are not no-shows. `user` is an SQL
- * expression for the user's ID.
+ * Selects a user's visits since a date: bookings and lessons that have begun and are not no-shows. `user` is
+ * an SQL expression for the user's ID.
  */
 export function visitsOf(db: Knex, user: string, from: string, now: Date, facility: Facility) {
   const [today, time] = [facilityDate(now, facility), facilityTime(now, facility)];

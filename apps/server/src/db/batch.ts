@@ -6,8 +6,8 @@ type Statements<Answers extends readonly unknown[]> = readonly [
 ];
 
 /**
- * Runs the statements one after another. In a PostgreSQL transaction, sends all of them before the first
- * result, which saves round trips.
+ * Runs the statements in order. In a PostgreSQL transaction, sends all of them without waiting for results,
+ * which saves round trips.
  */
 export async function runBatched<Answers extends readonly unknown[]>(
   db: Knex,

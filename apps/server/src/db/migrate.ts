@@ -171,8 +171,8 @@ export async function migrateExactly(trx: Knex.Transaction, names: readonly stri
 }
 
 /**
- * Rolls back the newest migration, which deletes the data that only its schema can store. Returns the
- * migration's name.
+ * Rolls back the newest migration and returns its name. This deletes the data that the previous schema cannot
+ * store.
  */
 export const rollBackLast = (db: Knex): Promise<string[]> =>
   withMigrationLock(db, async (trx) => {

@@ -30,8 +30,8 @@ export const inTransaction = <T>(db: Knex, work: Work<T>): Promise<T> =>
   runRepeatedly(db, work, SQLITE_REPEAT_TIMEOUT_MS);
 
 /**
- * Runs migrations and other work that may wait for other processes: without timeouts on PostgreSQL, and with
- * repeats for a minute on SQLite.
+ * Runs migrations and other work that may wait for other processes. On PostgreSQL, turns off the timeouts. On
+ * SQLite, retries for up to a minute.
  */
 export const inPatientTransaction = <T>(db: Knex, work: Work<T>): Promise<T> =>
   runRepeatedly(db, (trx) => withoutTimeouts(trx, () => work(trx)), SQLITE_REPEAT_PATIENTLY_TIMEOUT_MS);

@@ -32,7 +32,7 @@ async function snapshot(db: Knex): Promise<Snapshot> {
   return found;
 }
 
-/** The holders of the bookings that the released database's audit log mentions. */
+/** The names that the upgrade adds to audit entries, by booking. */
 const HOLDERS: Record<string, string> = { 'booking 261': 'Grace Okafor', 'booking 262': 'Walter Inn' };
 
 /**

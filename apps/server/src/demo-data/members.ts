@@ -12,7 +12,7 @@ const MEMBER_NAMES = [
 
 export const demoEmail = (name: string) => `${name.toLowerCase().replace(' ', '.')}@mail.example`;
 
-/** These members fill the demo data. People sign in with the demo accounts instead. */
+/** These members only fill the demo data. To try the app, people sign in with the demo accounts. */
 export const DEMO_MEMBERS = MEMBER_NAMES.map((name) => ({ name, email: demoEmail(name) }));
 
 export const BOOKING_PATTERN: [startTime: string, hours: number, bay: 1 | 2][] = [

@@ -8,7 +8,7 @@ import { seedDemoData } from './index.ts';
 const passwords = { hash: async () => 'none' } as unknown as Parameters<typeof seedDemoData>[1];
 
 const CLOCK_CHANGES = ['2026-11-01 01:30', '2027-03-14 03:00'];
-/** With the clock changes: every weekday, and the ends of months and years. */
+/** Together with `CLOCK_CHANGES`, these days cover every weekday and the ends of months and years. */
 const OTHER_DAYS = [
   '2026-10-31 23:59',
   '2026-11-02 00:00',

@@ -70,7 +70,7 @@ export function daysOf(closure: Closure, facility: Facility): (Interval & { date
 const ROWS_AT_ONCE = 500;
 
 /**
- * Reserves the half hours of closures that are free or only held by an offer. Booked half hours stay booked.
+ * Reserves the half hours of closures. Ends the offers that hold any of them. Booked half hours stay booked.
  */
 export async function takeFreeSlots(
   trx: Knex.Transaction,

@@ -41,7 +41,7 @@ export async function moveAway(
 
 /**
  * Moves bookings out of a retired bay into free bays. Returns the bookings that stay. `facility` must already
- * contain the bay as retired.
+ * list the bay as retired.
  */
 export async function emptyRetiredBay(
   trx: Knex.Transaction,
@@ -82,7 +82,7 @@ async function bookingsNotOver(db: Knex, bay: number, from: string, now: Date, f
   return bookings.filter(({ bookingDate, endTime }) => endOf(bookingDate, endTime, facility) > now);
 }
 
-/** Returns a bay's bookings on or after a date that are not over, soonest first. */
+/** Returns a bay's bookings that are on or after a date and are not over, soonest first. */
 export async function bookingsAhead({ db, now, facility }: Deps, bay: number, from: string) {
   const bookings = await bookingsNotOver(db, bay, from, now(), facility());
   const ids = bookings.slice(0, MAX_LISTED).map(({ id }) => id);

@@ -163,7 +163,7 @@ function largeSize({ fit, width, height, smallWidth }: ImageSlot, upload: Size):
 }
 
 /**
- * Throws a 400 if the settings use an image that is not stored here, for example an image of another server.
+ * Throws a 400 if the settings use an image that this server does not store, such as one from another server.
  */
 export async function refuseUnknownImages(
   trx: Knex.Transaction,

@@ -33,7 +33,7 @@ const toVersion = (row: SettingsRow): SettingsVersion => ({
   savedById: row.saved_by,
 });
 
-/** Fills in the defaults of missing fields. Settings that an earlier release saved lack the newer fields. */
+/** Fills in defaults for missing fields. Settings saved by an earlier release don't have the newer fields. */
 function settingsOf({ setting_group: group, value }: SettingsRow): unknown {
   const stored: unknown = JSON.parse(value);
   return Array.isArray(stored) ? stored : { ...DEFAULT_FACILITY[group], ...(stored as object) };

@@ -38,7 +38,7 @@ async function calendarTimes(): Promise<string[]> {
 
 describe('the night in which the clocks go forward', () => {
   const DATE = '2027-03-14';
-  /** The moment when the clocks jump from 2:00 to 3:00 AM, in UTC. */
+  /** The UTC time when the local clocks jump from 2:00 to 3:00 AM. */
   const JUMP = '2027-03-14T07:00:00Z';
   const BEFORE_JUMP = '2027-03-14T06:59:59Z';
   const book = (startTime: string, endTime: string) =>
@@ -176,7 +176,7 @@ describe('the night in which the clocks go back', () => {
 
 /**
  * Checks that a booking from 8:00 to 9:00 AM becomes a no-show on the day board at exactly 9:00 AM. `nine` is
- * 9:00 AM in UTC.
+ * the UTC time of 9:00 AM at the facility.
  */
 async function isMissingAt(date: string, nine: string): Promise<void> {
   await member.post('/api/bookings', bookingOn(date, '08:00', '09:00'));

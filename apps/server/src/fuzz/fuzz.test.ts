@@ -27,7 +27,7 @@ const SEED = Number(process.env.FUZZ_SEED ?? (process.env.CI ? 424242 : Date.now
 const INSIDE =
   /node_modules|\.[jt]s:\d|\bat \w+ \(|SQLITE_|sqlite|postgres|knex|\bpg\b|syntax error|violates|constraint|relation "|no such (table|column)|password_hash|token_hash|sid_hash|\$2[aby]\$|file:\/\/|\/home\/|ECONN/gi;
 
-/** Input that looks like internal details. The response of a later write may repeat it. */
+/** Text in requests that looks like internal details. The response to a later write may repeat it. */
 const sentInside = new Set<string>();
 
 let server: TestServer;
@@ -119,7 +119,8 @@ test.each(withIds)('%s: unknown IDs never cause a failure', async (call) => {
   expect(failures()).toEqual([]);
 });
 
-// Requests with an unknown method, or a body that is not a JSON object, are the same on both engines.
+// Both engines treat unknown methods, and bodies that are not JSON objects, the same way. One engine is
+// enough.
 test.each(engine === 'sqlite' ? Object.keys(ENDPOINTS) : [])(
   '%s: unknown methods and bodies never cause a failure',
   async (call) => {

@@ -84,7 +84,7 @@ export type OfferEnd = 'booked' | 'declined' | 'expired' | 'gone';
 
 /**
  * Ends offers and frees their bays. Returns only the offers that were still open. A member who declined a
- * time or let it expire gets no second offer for that time until it was taken and became free again:
+ * time or let it expire is not offered that time again until it has been taken and is free again:
  * docs/product/watches.md#times-that-were-let-pass.
  */
 export async function endOffers(

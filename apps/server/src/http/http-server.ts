@@ -28,7 +28,7 @@ const CONNECTIONS = 10_000;
 const UNANSWERED_REQUESTS = 20;
 /** How long idle connections stay open during shutdown, so that requests already sent on them can arrive. */
 const GRACE_MS = 500;
-/** How long the server waits at most, during shutdown, for the queue of new connections to become empty. */
+/** The longest time that the server waits, during shutdown, for the queue of new connections to empty. */
 const QUEUE_MS = 1000;
 /**
  * How long the server keeps an idle connection open. Proxies must close idle connections first. Otherwise,

@@ -4,8 +4,8 @@ import type { Deps } from '../deps.ts';
 import { type Allowance, type Counter, memoryCounter, sharedCounter } from './counter.ts';
 
 /**
- * An IPv6 household has a /64 network, or a larger /56 network. The limit for a /56 is this many times the
- * limit for a /64.
+ * Internet providers assign a household an IPv6 /64 network, or a larger /56 network. The limit for a /56 is
+ * this many times the limit for a /64.
  */
 const WIDE_SHARE = 5;
 

@@ -4,8 +4,8 @@ import type { Request } from 'express';
 const MAX_LISTED = 20;
 
 /**
- * Keeps track of the requests in progress, because the log line for a slow statement lists their IDs. Finding
- * the one request that sent the statement would cost a twelfth of the throughput
+ * Keeps track of the requests in progress, because the log line for a slow statement lists their IDs. Linking
+ * every statement to its own request would cost a twelfth of the throughput
  * (docs/decisions/observability.md).
  */
 export class RunningRequests {

@@ -133,7 +133,8 @@ export function website(folder: string, settings: PageSettings): Router {
   const completeSite = async (facility: Facility, coaches: string) => {
     const { renderSite } = await renderer;
     const limits: ResetLimits = { domain: settings.resetDomain() };
-    // The page contains the limits, so that their text does not move the form after the first paint.
+    // Puts the limits in the page. If they loaded later, their text would shift the form after the first
+    // paint.
     const data = dataBlock('facility', facility) + dataBlock('reset-limits', limits);
     const theme = themeUrl(facility.brand);
     const head = `${theme ? `<link rel="stylesheet" href="${theme}" />` : ''}${metaTags(settings)}${data}`;

@@ -21,7 +21,7 @@ function where(facility: Facility): Block[] {
 const oldCode = (until: string | null, facility: Facility): Block[] =>
   until === null ? [] : [{ text: `The old code works until ${timeOf(until, facility)}.` }];
 
-/** Returns the email after the code has changed. `oldCodeUntil` is null if the old code no longer works. */
+/** Returns the email about a changed code. `oldCodeUntil` is null if the old code no longer works. */
 export function codeChangedMail(oldCodeUntil: string | null, facility: Facility): MailContent {
   return {
     subject: 'The entrance code has changed',

@@ -19,7 +19,7 @@ import { CODE_SUBJECT, emailMembers, lockCodes, queueDueMails } from './due.ts';
 import { codeKeptMail } from './mails.ts';
 import { deletePlan, insertCode, type NewPlan, savePlan } from './queries.ts';
 
-/** Sets a new code that starts immediately. A planned change stays, unless it plans the same code. */
+/** Sets a new code that starts immediately. Also deletes a planned change to the same code. */
 export async function changeCode(
   { db, now: clock, facility: currentFacility }: Deps,
   admin: User,
@@ -70,8 +70,7 @@ export async function planCode(
       startsAt: change.startsAt,
       oldCodeUntil: current && oldCodeEnd(change.oldCodeUntil, change.startsAt),
       emailAt: emailMoment(change.email, now, facility),
-      // Keeps whether members were emailed about the replaced plan. If so, they get another email if the
-      // change is canceled.
+      // If members were emailed about the replaced plan, they must also be emailed if the change is canceled.
       isEmailed: planned?.isEmailed ?? false,
     };
     await savePlan(trx, plan, admin.id, now);

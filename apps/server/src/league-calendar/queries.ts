@@ -78,8 +78,8 @@ export async function leaguesPlayingOn(
 const ONE_NIGHT = { playoffTeams: null };
 
 /**
- * Playoffs start after a season ends, and each round takes one week. Returns the earliest end of a season
- * whose playoffs could include the date.
+ * Playoffs start after a season ends, and each round takes one week. A season that ends before the returned
+ * date finishes its playoffs before `date`.
  */
 export const beforePlayoffs = (date: string): string => datePlus(date, -7 * PLAYOFF_SIZES.length);
 

@@ -123,7 +123,7 @@ export async function joinLeague(
   });
 }
 
-/** If another member entered this user's email for a partner without an account, returns that partner. */
+/** Returns the partner with this user's email and no user ID, if another member has entered one. */
 const enteredByAnother = (participants: readonly StoredParticipant[], { email }: Pick<User, 'email'>) =>
   playing(participants).find((other) => other.userId === null && loginName(other.email) === loginName(email));
 

@@ -91,8 +91,8 @@ export async function enterOwnScore(
 }
 
 /**
- * A player cannot confirm that scores of later playoff matches are deleted. So only an admin can change a
- * match that decides a later match with scores.
+ * Changing a match may require deleting the scores of later playoff matches. Only an admin can confirm this,
+ * so a player cannot make such a change.
  */
 const UNCONFIRMED = { isConfirmed: false };
 
@@ -176,8 +176,8 @@ async function confirm({ trx, league, by, now }: Scope, sides: Sides): Promise<S
 }
 
 /**
- * Stores the user's claim as a dispute. `version` has the claimed figures of the first side. The claimed
- * result is inverted for the opponent.
+ * Stores the user's claim as a dispute. `version` has the claimed figures for the first side. The opponent
+ * gets the opposite result.
  */
 async function dispute({ trx, league, by, teamId, now }: Scope, sides: Sides, version: Figures) {
   const after: Score[] = [];

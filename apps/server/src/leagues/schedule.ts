@@ -110,8 +110,8 @@ async function unscheduledHolds(
 }
 
 /**
- * Returns the bays of each session that already has all the bays it needs, keyed by date. The planner must
- * keep these bays.
+ * Returns the bays of the sessions that already have enough bays, keyed by date. The planner must keep these
+ * bays.
  */
 function keptBays(league: Calendar, own: readonly Reservation[]): Map<string, number[]> {
   const sessions = new Map(sessionsOf(league).map((session) => [session.date, sessionInterval(session)]));

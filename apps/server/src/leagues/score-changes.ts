@@ -96,7 +96,7 @@ export async function insertScoreChange(
   const detail = { before: figuresIn(before), after: figuresIn(after) };
   await insertLeagueChange(trx, league, `league.score-${action}`, {
     by,
-    // A player's change is about the player, because players change only their own scores.
+    // Players change only their own scores, so a player's change is stored as a change about that player.
     personId: byAdmin ? null : by.id,
     detail,
     now,

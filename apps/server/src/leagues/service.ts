@@ -50,8 +50,8 @@ export async function previewLeague(
 }
 
 /**
- * Creates a league. If the schedule has conflicts, the league is inactive and has no schedule, because no
- * season may start without bays.
+ * Creates a league. If the schedule has conflicts, stores the league as inactive and without a schedule,
+ * because no season may start without bays.
  */
 export async function createLeague(
   { db, now, facility }: Deps,

@@ -15,7 +15,8 @@ import { standings } from './standings.ts';
 const TOKEN = /^[\w-]{32}$/;
 
 /**
- * Returns the error for a public link. Unknown links, disabled links and inactive leagues all get this error.
+ * Returns the error for a public link that does not work: an unknown link, a disabled link, or a link to an
+ * inactive league.
  */
 export const noSharedLeague = () =>
   notFound('This link doesn’t work anymore. Ask the front desk for a new one.');

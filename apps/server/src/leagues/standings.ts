@@ -138,8 +138,8 @@ export async function matchups(
 }
 
 /**
- * Returns the matches of a playoff round in which both teams are known. Before the playoffs start, the list
- * is empty.
+ * Returns a playoff round's matches. Leaves out matches whose teams are not both known. Before the playoffs
+ * start, the list is empty.
  */
 function playoffMatchups(state: BracketState, playoffTeams: PlayoffSize): Matchup[] {
   const matches = state.isStarted ? matchesIn(state, playoffTeams) : [];

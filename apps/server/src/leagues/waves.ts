@@ -118,8 +118,8 @@ export async function withOwnNights(
 }
 
 /**
- * Stores the start waves for nights on a date and the two days before, because the players are about to get
- * their start times. Later changes to the league do not affect stored waves:
+ * Stores the start waves for the nights on `date` and on the two days before it, because the players are
+ * about to get their start times. Later changes to the league do not affect stored waves:
  * docs/product/leagues.md#fixed-starts.
  */
 export async function keepWavesUntil(trx: Knex.Transaction, date: string, facility: Facility) {

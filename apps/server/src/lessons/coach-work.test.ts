@@ -199,7 +199,7 @@ test('a coach sees and finds the email only of members who have or had a lesson 
   expect(await found(riley, 'contact')).toMatchObject([{ email }]);
   expect(await found(riley, email)).toMatchObject([{ id: nora.user.id }]);
   expect(await found(ana, 'contact')).toMatchObject([{ email: masked }]);
-  // A coach still reaches the member after the lesson.
+  // The coach still sees the email after the lesson is canceled.
   await nora.delete(`/api/lessons/${id}`);
   expect(await found(riley, 'contact')).toMatchObject([{ email }]);
   const days = `from=${TUESDAY}&to=${TUESDAY}`;
@@ -340,7 +340,7 @@ describe('a lesson on the coach’s dashboard', () => {
     expect((await pay(true, ana)).status).toBe(404);
     const [report] = (await admin.get('/api/admin/reports/lessons?from=2026-11-01&to=2026-11-30')).body;
     expect(report).toMatchObject({ complimentary: 1, paid: 1, markedPaid: 1 });
-    // The payment of a canceled lesson can be undone for a refund. The lesson cannot be marked as paid again.
+    // A canceled lesson can be marked as unpaid, for a refund. It cannot be marked as paid again.
     await kim.delete(`/api/lessons/${id}`);
     expect((await pay(false)).body.isPaid).toBe(false);
     expect((await pay(true)).body.code).toBe('lesson_cancelled');

@@ -100,7 +100,7 @@ describe('the booking of a lesson', () => {
     expect((await kim.get('/api/user/bookings')).body).toEqual([]);
     const slot = { simulatorId: 1, bookingDate: TUESDAY, startTime: '10:00', endTime: '11:00' };
     expect((await kim.post('/api/bookings', slot)).status).toBe(201);
-    // On the board, a coach who plays appears under the profile name.
+    // On the board, a coach's own booking shows the coach's profile name.
     await riley.post('/api/bookings', { ...slot, simulatorId: 2 });
     const { bookings } = (await staff.get(`/api/desk/day?date=${TUESDAY}`)).body;
     expect(bookings[1].name).toBe('Riley Navarro');

@@ -221,7 +221,7 @@ export const findLesson = (db: Knex, id: number, facility: Facility) =>
 export const lessonOfBooking = (db: Knex, bookingId: number, facility: Facility) =>
   readOne(db, (query) => query.where({ booking_id: bookingId }), facility);
 
-/** Locks and returns a lesson. The lock is a write, so that changes to the lesson run one after the other. */
+/** Locks a lesson by updating its row, so that changes to it run one after the other. Returns the lesson. */
 export async function lockLesson(
   trx: Knex.Transaction,
   id: number,

@@ -71,7 +71,7 @@ async function cancelOne(trx: Knex.Transaction, lesson: StoredLesson, by: By, no
 }
 
 /**
- * Selects a coach's or a member's lessons. If `after`, the last day of a membership, is set, only later
+ * Selects a coach's or a member's lessons. `after` is the last day of a membership. If it is set, only later
  * lessons are included.
  */
 type CoachOrMember = ({ coachId: number } | { memberId: number }) & { after?: string };

@@ -19,7 +19,7 @@ type Hub = LiveStreams & {
 };
 
 export type HubOptions = {
-  /** The interval of heartbeats and of checks that users are still signed in. */
+  /** How often the hub sends heartbeats and checks that users are still signed in. */
   beatEveryMs?: number | undefined;
   /** How long the hub keeps events for new streams. */
   recentMs?: number | undefined;

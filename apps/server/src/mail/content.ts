@@ -22,7 +22,7 @@ export const paragraphs = (text: string): Block[] =>
     .map((line) => ({ text: line }));
 
 /**
- * A calendar event, which the email contains as an .ics file. In calendar apps, the event replaces any older
+ * A calendar event. The email includes it as an .ics file. In calendar apps, the event replaces any older
  * version with the same `uid`.
  */
 const calendarEvent = z.object({
@@ -47,8 +47,8 @@ const reminder = z.object({
 export type MailReminder = z.output<typeof reminder>;
 
 /**
- * `about` identifies the changed item. `known` is the item as the recipient last knew it, in the format of the
- * item's feature.
+ * `about` identifies the changed item. `known` is the item as the recipient last knew it. Each feature
+ * defines the format of its own items.
  */
 const change = z.object({ about: z.string(), known: z.unknown() });
 

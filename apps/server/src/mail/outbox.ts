@@ -164,8 +164,8 @@ export async function claimMails(
   count: number,
   { now, leaseMs, maxWaitMs, except }: Claim,
 ): Promise<QueuedMail[]> {
-  // An email without an attempt and without a `sendAt` is always due. A wait longer than the maximum comes
-  // from a wrong clock, so such an email is due too.
+  // An email without a `sendAt` is always due until its first attempt. A due time beyond the maximum wait
+  // comes from a wrong clock, so it does not delay the email.
   const isDue = (mails: Knex.QueryBuilder) =>
     mails
       .where('next_attempt_at', '<=', now)

@@ -175,8 +175,8 @@ describe.skipIf(!canBackUp)('a backup', () => {
       /^pg_restore failed: |is damaged|malformed/,
     );
     if (engine === 'postgres') {
-      // Damages the middle of the backup. Only rows have checksums, so one row contains so much random text
-      // that it includes the middle of the file.
+      // Damages the middle of the backup. Only rows have checksums, so the test adds a row of random text
+      // that is long enough to cover the middle of the file.
       const settings = await anEmptyDatabase();
       const large = await opened(settings);
       await migrate(large);

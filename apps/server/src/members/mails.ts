@@ -101,7 +101,7 @@ const ROLE_TEXTS: Record<Role, { subject: string; heading: string; meaning: stri
   },
 };
 
-/** Returns the email for a new role if the address is unconfirmed. The link also confirms the address. */
+/** Returns the email about a new role for an unconfirmed address. The link also confirms the address. */
 export function roleInvitationMail(role: Role, path: string, facility: Facility): MailContent {
   const { subject, heading, meaning } = ROLE_TEXTS[role];
   return {
@@ -116,7 +116,7 @@ export function roleInvitationMail(role: Role, path: string, facility: Facility)
   };
 }
 
-/** Returns the email for a new role if the address is already confirmed. */
+/** Returns the email about a new role for an address that is already confirmed. */
 export function roleGivenMail(role: 'admin' | 'staff', facility: Facility): MailContent {
   const { subject, heading, meaning } = ROLE_TEXTS[role];
   return {
@@ -130,7 +130,7 @@ export function roleGivenMail(role: 'admin' | 'staff', facility: Facility): Mail
   };
 }
 
-/** Returns the email for the other admins. It never contains the username, which is a sign-in name. */
+/** Tells the other admins about a new role. Never contains the username, because it is a sign-in name. */
 export function roleNoticeMail(
   role: 'admin' | 'staff',
   { id, name }: Pick<User, 'id' | 'name'>,

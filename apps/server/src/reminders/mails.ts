@@ -162,7 +162,7 @@ export function leagueNightReminderMail(
 
 type Question = NightStart & {
   closesAt: Date;
-  /** The paths of the links to answer and to ask for a substitute, and the league night's path. */
+  /** The paths of the answer links, of the link that asks for a substitute, and of the league night. */
   paths: { in: string; out: string; substitute: string | null; night: string };
 };
 

@@ -15,7 +15,7 @@ export type Run = {
   settings: Pick<Settings, 'sessionSecrets'>;
 };
 
-/** Returns a single notification for all reminders of a kind that a person gets at the same time. */
+/** Combines a person's reminders of one kind that are due at the same time into one notification. */
 export function noticeFor(
   due: readonly [Due, ...Due[]],
   mail: MailContent,

@@ -11,7 +11,7 @@ import { type BookingSearch, searchBookings } from './booking-search.ts';
 
 type Query = z.output<typeof allBookingsQuery>;
 
-/** The columns to sort by. The ID stands for `createdAt`, because newer bookings have higher IDs. */
+/** The columns to sort by. The ID replaces `createdAt`, because newer bookings have higher IDs. */
 const ORDERS: Record<(typeof BOOKING_SORTS)[number], string[]> = {
   bookingDate: ['booking_date', 'start_time', 'id'],
   createdAt: ['id'],

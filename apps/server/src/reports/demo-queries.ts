@@ -46,10 +46,10 @@ export async function demoOutcomes(db: Knex, range: ReportQuery, facility: Facil
       .where({ interest: 'free_sim_demo' })
       .where('created_at', '>=', since)
       .where('created_at', '<', midnight(datePlus(range.to, 1), facility));
-  // For a join, PostgreSQL would read the guests of all years.
+  // With a join instead of these subqueries, PostgreSQL would read the guests of all years.
   const ofGuest = (column: string) =>
     db('booking_guests').whereRaw('booking_guests.booking_id = bookings.id').select(column);
-  // Reads each table only once. In a busy year, a subquery per request takes three times as long.
+  // Reads each table only once. In a busy year, a subquery per demo request takes three times as long.
   const [rows, notes, demos, changes, guests] = await runBatched<
     [Request[], Note[], Demos[], Awaited<ReturnType<typeof firstChanges>>, Guest[]]
   >(db, [
@@ -133,7 +133,7 @@ async function deskGuests(db: Knex, guests: readonly Guest[], facility: Facility
   });
 }
 
-/** Returns, for each phone or email, the latest date an account with it became a member. */
+/** Returns when accounts became members, keyed by phone and by email. Each key has its latest date. */
 async function joinDatesByKey(db: Knex, since: Date, facility: Facility): Promise<Map<string, string>> {
   const joined = await joinDates(db, since, facility);
   if (joined.size === 0) return new Map();

@@ -65,7 +65,7 @@ export async function noShowPeople(
   now: Date,
   facility: Facility,
 ): Promise<NoShowPerson[]> {
-  // The plus sign in `+bookings.user_id` keeps SQLite from scanning the whole index by user.
+  // The plus sign in `+bookings.user_id` keeps SQLite from scanning the whole index on `user_id`.
   const people = noShowsWithin(db, range, now, facility)
     .leftJoin('booking_guests', 'booking_guests.booking_id', 'bookings.id')
     .where((known) =>

@@ -24,7 +24,7 @@ const ago = (hours: string) =>
 const word = (number: string) =>
   `'w' || substr('abcdefghijklmnop', 1 + (${number}) % 16, 1) || (${number}) % 300`;
 
-/** Inserts so many rows that the query planner uses indexes. */
+/** Inserts enough rows to make the query planner use indexes. */
 async function fill(db: Knex): Promise<void> {
   const first = datePlus(TODAY, 10 - BOOKINGS / 20);
   const date = isPostgres ? `date '${first}' + i / 20` : `date('${first}', '+' || (i / 20) || ' days')`;

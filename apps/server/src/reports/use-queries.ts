@@ -46,7 +46,7 @@ export async function notInUse(db: Knex, range: ReportQuery, facility: Facility)
   return [...closed, ...held];
 }
 
-/** Returns the half hours of closures. Reads only the days from the first to the last closure, to stay fast. */
+/** Returns the closed half hours. For speed, reads only the days from the first to the last closure. */
 async function closedWithin(db: Knex, range: ReportQuery, facility: Facility): Promise<Slot[]> {
   const closures = await db('bay_closures')
     .where('ends_at', '>', midnight(range.from, facility))
@@ -65,7 +65,7 @@ async function closedWithin(db: Knex, range: ReportQuery, facility: Facility): P
     .select<Slot[]>('simulator_id', 'slot_date', 'start_time');
 }
 
-/** Counts all taken half hours with the primary key alone, then subtracts half hours without a booking. */
+/** Counts all taken half hours, using only the primary key. Then subtracts the closed and held ones. */
 export async function utilizationOf(
   db: Knex,
   range: ReportQuery,
@@ -140,7 +140,7 @@ export async function hoursOfMembers(
     .where({ kind: 'member', cancelled_at: null })
     .whereNotNull('user_id')
     .whereBetween('booking_date', [range.from, range.to])
-    // The plus sign keeps SQLite from scanning the whole index by user.
+    // The plus sign keeps SQLite from scanning the whole index on `user_id`.
     .groupByRaw('+user_id')
     .select(
       db.raw('+user_id AS user_id'),

@@ -9,8 +9,8 @@ import { notInUse, SLOT_HOURS, type Slot, slotsWithin } from './use-queries.ts';
 type SlotGroup = Pick<Slot, 'slot_date' | 'start_time'> & { slots: number };
 
 /**
- * Counts the taken half hours per weekday and time, then subtracts half hours without a booking. A date with
- * exceptional staff hours is a group of its own, so all dates of a group have the same staff hours.
+ * Counts the taken half hours per weekday and time, then subtracts those that are closed or held. Each date
+ * with exceptional staff hours gets its own group, so all dates in a group have the same staff hours.
  */
 export async function hoursOfWeek(db: Knex, range: ReportQuery, facility: Facility): Promise<HoursOfWeek> {
   const exceptions = facility.hours.exceptions

@@ -5,7 +5,7 @@ import { publish } from '../db/live-events.ts';
 import { required } from '../db/row.ts';
 import { toUser, USER_SELECTION, type UserRow } from './row.ts';
 
-/** The event for changes that staff screens show. */
+/** Tells staff screens that users or their data have changed. */
 const CHANGED = { name: 'people', data: {} } as const;
 
 export type NewUser = Pick<User, 'username' | 'email' | 'phone'> &
@@ -51,7 +51,7 @@ export async function insertUser(
 }
 
 /**
- * Replaces the names with which a user can sign in. Throws a unique constraint error for `login_names` if
+ * Replaces the names that a user can sign in with. Throws a unique constraint error for `login_names` if
  * another account has one of the names.
  */
 export async function replaceLoginNames(
@@ -135,7 +135,7 @@ export async function deleteUserRow(trx: Knex.Transaction, id: number): Promise<
   publish(trx, CHANGED);
 }
 
-/** Ends a membership whose last day is over. Returns false if another process was faster. */
+/** Ends a membership whose last day is over. Returns false if another process has already ended it. */
 export async function endMembershipRow(trx: Knex.Transaction, id: number, today: string): Promise<boolean> {
   const ended = await trx('users')
     .where({ id, is_member: true })

@@ -133,7 +133,7 @@ export async function namesOfUsers(db: Knex, ids: readonly number[]): Promise<Ma
   return new Map(rows.map(({ id, display_name }) => [id, display_name]));
 }
 
-/** Returns account IDs, keyed by the email in the form of `loginName`. */
+/** Returns account IDs, keyed by the email as normalized by `loginName`. */
 export async function accountsByEmail(db: Knex, emails: readonly string[]): Promise<Map<string, number>> {
   const rows: Pick<UserRow, 'id' | 'email'>[] = await db('users')
     .join('login_names', 'login_names.user_id', 'users.id')
@@ -149,7 +149,7 @@ export async function emailsOfUsers(db: Knex, ids: readonly number[]): Promise<M
 
 export const currentMembers = (db: Knex, now: Date, facility: Facility) =>
   db('users')
-    // SQLite uses the partial index on members only for a condition without parameters.
+    // Uses no parameter for `is_member`. With a parameter, SQLite would not use the partial index on members.
     .whereRaw('is_member')
     .andWhere((lasting) =>
       lasting

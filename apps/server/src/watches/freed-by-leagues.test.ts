@@ -89,7 +89,7 @@ test('a change to a league starts a search, without waiting for the next regular
   await watch(kim, { date: NIGHT, startTime: '18:00', endTime: '20:00' });
   await watch(lee);
   await cancel(full[0]);
-  // Without regular searches, only the first search and changes can lead to an offer.
+  // Stops the regular searches, so that only the first search or a change can lead to an offer.
   vi.useFakeTimers({ toFake: ['setInterval'] });
   const scheduler = startOffers(server.deps);
   try {

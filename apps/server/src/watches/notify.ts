@@ -20,8 +20,7 @@ export async function tellOfOffer(
 ): Promise<void> {
   const expiresAt = offer.heldUntil ?? instantOf(offer.bookingDate, offer.startTime, facility);
   await queueMail(trx, member.email, offerMail(offer, facility), { now, expiresAt });
-  // `expiresAt` is null only if daylight saving time skips the start time, and times in that hour are never
-  // offered.
+  // `expiresAt` is null only if daylight saving time skips the start. Such starts are never offered.
   if (!expiresAt) return;
   const push = { userIds: [member.id], kind: 'offer', ...offerPush(offer, facility), expiresAt } as const;
   await queuePush(trx, push, { now });

@@ -84,7 +84,7 @@ const withUndoable = (day: LoadedDay, undoable: readonly Booking[]): LoadedDay =
 
 /**
  * Ends offers and watches that no longer apply, for example because they expired or the member has booked. If
- * a member declined an offer or let it expire, and its time is taken now, allows a new offer of that time.
+ * the time of a declined or expired offer is taken now, the watch can get that time again later.
  */
 async function settle(deps: OfferDeps, dates: readonly string[] | undefined): Promise<void> {
   const [snapshot, now] = [await snapshotOf(deps, dates), deps.now()];

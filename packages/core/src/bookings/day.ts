@@ -44,7 +44,7 @@ export function bookedHours(day: Day, memberId: number): number {
 export const hoursLeft = (day: Day, memberId: number): number =>
   Math.max(0, day.facility.booking.dailyHours - bookedHours(day, memberId));
 
-/** Returns the closures that overlap a date, cut to the wall times of that date. */
+/** Returns the part of each closure that falls on a date, in wall times. */
 export function closuresOn(date: string, closures: readonly Closure[], facility: Facility): BayClosure[] {
   const [start, end] = [midnight(date, facility), midnight(datePlus(date, 1), facility)];
   return closures.flatMap(({ simulatorId, reason, ...closure }) => {

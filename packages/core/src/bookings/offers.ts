@@ -46,7 +46,7 @@ export function offersPerBay(
   return bays.map(({ id: simulatorId }) => ({
     ...interval,
     simulatorId,
-    // The ID comes last, because the interval can be an offer, which has the ID of its own bay.
+    // `simulatorId` comes last, because the interval can be an offer with its own `simulatorId`.
     refusal: tooFar ?? bookingRefusal({ ...interval, bookingDate: date, simulatorId }, member, day),
   }));
 }

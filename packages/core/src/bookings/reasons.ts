@@ -75,9 +75,8 @@ type Wanted = Omit<Question, 'date' | 'day'> & {
 };
 
 /**
- * Beginning with `from`, looks for the first date with a free start. Returns the slot nearest to `around` on
- * that date. If `from` and all later dates are full, uses the latest earlier date with a free start. Returns
- * null if all days are full.
+ * Finds the first date with a free start: `from` and later dates in order, then earlier dates, latest first.
+ * Returns that date's slot nearest to `around`, or null if all days are full.
  */
 export function nearestOpening({ from, around, days, ...question }: Wanted): NewBooking | null {
   const dates = [...days.keys()].sort();

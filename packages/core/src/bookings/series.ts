@@ -54,8 +54,8 @@ export function judgeSeriesDate(wanted: NewBooking, member: Booker, day: Day, no
 }
 
 /**
- * Returns why no bay can be booked at the wanted time. This is the refusal of the preferred bay. If that bay
- * is taken or closed and there are other bays, the message says that no bay is free.
+ * Returns why no bay can be booked at the wanted time. By default, returns the refusal of the preferred bay.
+ * If that bay is taken or closed and there are other bays, the message says that no bay is free.
  */
 function refusalOf(wanted: NewBooking, member: Booker, day: Day): Refusal | null {
   const refusal = bookingRefusal(wanted, member, day);

@@ -32,7 +32,7 @@ export function nightStarts(today: string, offers: { today: readonly Offer[]; to
   ];
 }
 
-/** Returns the date on which the booking page opens: today, or tomorrow if no start of today is left. */
+/** Returns the date that the booking page opens with: today, or tomorrow if no start is left today. */
 export function openingDate(hours: number, now: Date, facility: Facility): string {
   const today = facilityDate(now, facility);
   const isLeft = halfHoursToBook(facility)

@@ -19,7 +19,7 @@ export type WeeklyTime = { weekday: Weekday; startTime: WallTime; hours: number;
 /** The next date of a member’s weekly time. `simulatorId` is the bay that the member prefers. */
 export type DatedTime = { date: string; startTime: WallTime; hours: number; simulatorId: number };
 
-/** How many times a member must book the same weekday and start before they count as a habit. */
+/** How many times a member must book the same weekday and start before that time counts as a habit. */
 const MIN_TIMES = 2;
 
 /**
@@ -75,8 +75,8 @@ export function firstLength(bookings: readonly Booked[]): number {
 }
 
 /**
- * Returns a weekly time on the next date that the member may book, or null. Skips dates on which the member already has
- * a booking at that time. Does not check whether a bay is free.
+ * Returns the next date when the member can book a weekly time, or null. Skips dates when the member already
+ * has a booking at that time. Does not check whether a bay is free.
  */
 export function nextDateOf(
   { weekday, startTime, hours: booked, simulatorId }: WeeklyTime,

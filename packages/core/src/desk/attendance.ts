@@ -75,8 +75,8 @@ export function nextArrival(
 }
 
 /**
- * Returns the people with bookings, without league reservations. `coming` begins with the earliest booking,
- * `earlier` with the latest.
+ * Splits a day's bookings: `earlier` has those that are over, and `coming` has the rest. Leaves out league
+ * reservations. `coming` begins with the earliest booking, `earlier` with the latest.
  */
 export function peopleOf(bookings: readonly DeskBookingRow[], now: Date, facility: Facility) {
   const people = bookings

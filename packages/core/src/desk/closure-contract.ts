@@ -118,7 +118,7 @@ export const callListEntry = z.object({
   id: z.number(),
   closure,
   booking: deskBooking,
-  /** When the booking was due to end before the closure. Staff may have shortened the booking since then. */
+  /** The booking's end time when the closure was made. Staff may have shortened the booking since then. */
   bookedUntil: z.string(),
   /** True if the closure moved the booking and the person has no email address, so staff must call. */
   isMoved: z.boolean(),

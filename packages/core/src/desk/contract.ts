@@ -23,7 +23,7 @@ export const guest = z.object(
 );
 export type Guest = z.output<typeof guest>;
 
-/** Body of POST /api/desk/walk-ins. `allowRepeat` permits a second free demo, for admins only. */
+/** Body of POST /api/desk/walk-ins. Only admins can set `allowRepeat`, which permits a second free demo. */
 export const walkIn = perFacility((facility) =>
   z
     .extend(slotFields(facility), {

@@ -77,7 +77,10 @@ function withoutRepeats(people: readonly KnownPerson[]): KnownPerson[] {
 /** How many digits a phone search needs. Fewer digits would match half of all phone numbers. */
 const MIN_DIGITS = 3;
 
-/** Returns up to `count` people who match the typed words by name or email, or the typed digits by phone. */
+/**
+ * Returns up to `count` people whose name or email matches the typed words, or whose phone matches the typed
+ * digits.
+ */
 export function peopleMatching(people: readonly KnownPerson[], typed: string, count: number): KnownPerson[] {
   if (searchedWords(typed).length === 0) return [];
   const digits = typed.replace(/\D/g, '');

@@ -13,7 +13,8 @@ function isAddressed(reader: Reader, audience: Announcement['audience']): boolea
 }
 
 /**
- * Returns the part of the settings that a reader is allowed to see. Public pages contain the settings for a visitor.
+ * Returns the part of the settings that a reader is allowed to see. Public pages contain the part for
+ * visitors.
  */
 export function settingsFor(reader: Reader, { accounts: _, hours, ...others }: FacilitySettings): Facility {
   // Removes the notes of the exceptions, because only admins may read them.

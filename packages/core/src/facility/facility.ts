@@ -46,7 +46,10 @@ export const baysOn = (date: string, { bays }: Facility): Bay[] =>
 export const bayName = (simulatorId: number, { bays }: Facility): string =>
   bays.find(({ id }) => id === simulatorId)?.name ?? `Bay ${simulatorId}`;
 
-/** Caches one value for each version of the settings, for example a schema that is slow to build. */
+/**
+ * Computes a value once for each version of the settings and caches it. Used for values that are slow to
+ * build, such as schemas.
+ */
 export function perFacility<Value, Settings extends Facility = Facility>(
   compute: (facility: Settings) => Value,
 ): (facility: Settings) => Value {

@@ -6,7 +6,7 @@ import { brand } from './brand.ts';
 const line = (wrong: string, { min = 1, max = 100 }: { min?: number; max?: number } = {}) =>
   text(wrong, { min, max }).check(onOneLine);
 
-/** A text that can be empty. Screens do not show an empty text. */
+/** Optional text on one line. Screens leave it out if it is empty. */
 const optionalLine = (wrong: string, max: number) => line(wrong, { min: 0, max });
 
 const url = (wrong: string) =>
@@ -52,7 +52,7 @@ const place = z.object({
     'Please select a time zone.',
   ),
   /**
-   * The label of the time zone next to times. The label stays the same all year:
+   * The time zone label that appears next to times. The label stays the same all year:
    * docs/product/README.md#zone-label.
    */
   zoneLabel: line('Please enter a label of at most 5 letters, for example EST.', { max: 5 }),

@@ -114,7 +114,7 @@ export function themeVariables({ accentOnLight, accentOnDark }: Accents): Record
 function variablesOf(theme: Theme, color: Color | null): Record<string, string> {
   const colors = color === null ? null : accentColors(color, theme);
   return {
-    // The value `initial` counts as not set, so the default color applies.
+    // `initial` makes a custom property count as unset, so the default color applies.
     [`--brand-${theme}-accent`]: colors?.accent ?? 'initial',
     [`--brand-${theme}-accent-hover`]: colors?.accentHover ?? 'initial',
     [`--brand-${theme}-on-accent`]: colors?.onAccent ?? 'initial',

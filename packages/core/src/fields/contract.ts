@@ -20,7 +20,7 @@ export const textOrNull = (schema: z.ZodMiniType<string, string>) =>
 export const rowId = (wrong: string) => z.int(wrong).check(z.gte(1, wrong), z.lte(2 ** 31 - 1, wrong));
 
 const INVALID_KEY = 'Invalid key.';
-/** A random key from the client, by which the server recognizes a repeated request. */
+/** A random key from the client. The server uses the key to recognize a repeated request. */
 export const requestKey = z.string(INVALID_KEY).check(z.regex(/^[0-9a-f]{32}$/, INVALID_KEY));
 
 export const yesOrNo = z.boolean('Must be true or false.');

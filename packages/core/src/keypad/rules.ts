@@ -47,7 +47,7 @@ const plusHours = (instant: string | Date, hours: number): string =>
 export const isReached = (instant: string | null, now: Date): boolean =>
   instant !== null && new Date(instant) <= now;
 
-/** Returns the time from which members see a planned code: docs/product/door-code.md#what-members-see. */
+/** Returns when members start to see a planned code: docs/product/door-code.md#what-members-see. */
 export function shownFrom({ plannedAt, startsAt }: Pick<PlannedCode, 'plannedAt' | 'startsAt'>): string {
   const earliest = plusHours(startsAt, -SHOWN_BEFORE_HOURS);
   return new Date(earliest) > new Date(plannedAt) ? earliest : plannedAt;
@@ -116,9 +116,8 @@ export function codeTimingAt(stored: DoorCodes, now: Date): CodeTiming {
 }
 
 /**
- * Returns the time since which members have been able to see the newest code. Views before that time showed an
- * older code. A planned code is the newest code as soon as members can see it. Returns null if there is no
- * code.
+ * Returns when members were first able to see the newest code. Views before that time showed an older code. A
+ * planned code becomes the newest code once members can see it. Returns null if there is no code.
  */
 export function viewsCountFrom(stored: DoorCodes, now: Date): string | null {
   const { current, planned } = doorCodesAt(stored, now);
@@ -174,7 +173,7 @@ const refused = (field: keyof Timing, message: string): TimingRefusal => ({
   refusal: { code: 'wrong_time', message },
 });
 
-/** Returns a text like "Tuesday, December 1, at 6:00 PM", in the facility's time zone. */
+/** Returns a moment in the facility's time zone, formatted like "Tuesday, December 1, at 6:00 PM". */
 export function codeTimeText(instant: string, facility: Zoned): string {
   const moment = new Date(instant);
   return `${formatDate(facilityDate(moment, facility))}, at ${formatTime(facilityTime(moment, facility))}`;

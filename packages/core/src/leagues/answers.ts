@@ -38,7 +38,7 @@ const nightPlayer = z.object({
   isSubstituteWanted: z.boolean(),
   /**
    * Why the current user cannot accept the request for a substitute. Null if they can. Missing if there is no
-   * request, or if the user never plays in leagues.
+   * request, or if the user is not allowed to join leagues.
    */
   acceptRefusal: z.optional(z.nullable(z.string())),
 });

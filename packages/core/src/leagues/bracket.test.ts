@@ -141,7 +141,9 @@ test('the nights of a team are those that it plays or can still reach', () => {
 });
 
 const someSize = fc.constantFrom<PlayoffSize>(...PLAYOFF_SIZES);
-/** The strokes that decide all possible matches. In match play, the team with fewer strokes wins. */
+/**
+ * Strokes for each of eight teams in each of three rounds. In match play, the team with fewer strokes wins.
+ */
 const somePower = fc.array(fc.integer({ min: 36, max: 40 }), { minLength: 24, maxLength: 24 });
 const someSeeds = fc.uniqueArray(fc.integer({ min: 1, max: 99 }), { minLength: 8, maxLength: 8 });
 

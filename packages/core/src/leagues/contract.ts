@@ -29,7 +29,8 @@ export const HANDICAP_NAMES: Record<(typeof HANDICAPS)[number], string> = {
   computed: 'Computed from rounds',
 };
 /**
- * The number of teams in a league's playoffs, and also in each playoff round: 8, then 4, then 2 in the final.
+ * The possible numbers of teams in a league's playoffs and in each playoff round. Each round halves the
+ * number: 8, then 4, then 2 in the final.
  */
 export const PLAYOFF_SIZES = [2, 4, 8] as const;
 export type PlayoffSize = (typeof PLAYOFF_SIZES)[number];
@@ -148,7 +149,7 @@ export const league = z.object({
   ownSubstitutions: z.optional(z.array(ownSubstitution)),
   /**
    * Set if the league let players of an earlier season join first. `isInvited` says whether the current user
-   * is one of these players. Everyone else can join from the date `openFrom` on.
+   * is one of these players. Everyone else can join starting on `openFrom`.
    */
   earlyJoining: z.optional(z.object({ openFrom: isoDate, isInvited: z.boolean() })),
 });

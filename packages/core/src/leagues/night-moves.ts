@@ -179,8 +179,8 @@ function orderRefusal(
 }
 
 /**
- * Returns why a league's season does not fit its moved nights, or null. A moved night must not be on the date
- * of another night of its league.
+ * Returns why a league's moved nights conflict with its season, or null. A night must not be moved to a date
+ * that is another night of the same league.
  */
 export function movedNightsRefusal(league: LeagueNights): Refusal | null {
   const meeting = league.movedNights?.find(

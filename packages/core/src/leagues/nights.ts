@@ -31,7 +31,7 @@ export const nightReason = z
 export const nightCancellation = z.object({ date: isoDate, reason: nightReason });
 export type NightCancellation = z.output<typeof nightCancellation>;
 
-/** Returns why a schedule skips a date: the holiday, or a missing bay. */
+/** Returns why a schedule skips a date: a holiday, or no free bay. */
 function skippedReason(date: string, facility: Facility): string {
   const holiday = holidayNote(date, facility);
   if (holiday === undefined) return 'No free bay';

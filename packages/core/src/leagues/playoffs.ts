@@ -21,7 +21,7 @@ export function seedCandidates(standings: readonly Standing[], playoffTeams: Pla
   return ranked.filter(({ rank }) => rank <= lastRank);
 }
 
-/** Returns why these seeds are not possible, or null. An admin can choose any order of tied teams. */
+/** Returns why these seeds are not possible, or null. An admin can put tied teams in any order. */
 export function seedsRefusal(
   teamIds: readonly number[],
   candidates: readonly SeedCandidate[],

@@ -8,7 +8,7 @@ const mainFigure = ({ averageStrokes, points }: Standing) => averageStrokes ?? p
 /** A rule of docs/product/leagues.md#standings. Among tied teams, the team with the lowest `figure` ranks first. */
 type Rule = { name: TieBreak | null; figure: (teamId: number, tied: readonly number[]) => number };
 
-/** The stored results that count as a win, a half or a loss, for both rules of absence. */
+/** The stored results that count as a win, a half or a loss under each absence rule. */
 const COUNTED = {
   opponent_wins: { win: ['win', 'walkover'], half: ['half'], loss: ['loss', 'absent'] },
   no_points: { win: ['win'], half: ['half'], loss: ['loss'] },

@@ -163,7 +163,7 @@ const byAverage: Compare = (a, b) => a.total * b.counted.length - b.total * a.co
 
 const bestOf = ({ counted }: TeamRecord) => counted[0]?.strokes ?? Number.POSITIVE_INFINITY;
 
-/** Sorts by strokes, lowest first, in the latest round that all tied teams played. */
+/** Sorts by strokes in the latest round that all tied teams played, lowest first. */
 function byLatestRound(tied: readonly TeamRecord[]): Compare {
   const [first] = tied;
   const latest = (first?.strokes ?? []).findLastIndex((_, rank) =>
@@ -172,7 +172,7 @@ function byLatestRound(tied: readonly TeamRecord[]): Compare {
   return (a, b) => (latest === -1 ? 0 : Number(a.strokes[latest]) - Number(b.strokes[latest]));
 }
 
-/** Sorts by points, highest first, from the matches that the tied teams played against each other. */
+/** Sorts by points from the matches between the tied teams, highest first. */
 function byHeadToHead(tied: readonly TeamRecord[]): Compare {
   const among = new Set(tied.map(({ team }) => team.teamId));
   const pointsOf = ({ pointsAgainst }: TeamRecord) =>
@@ -194,8 +194,8 @@ const MATCH_PLAY: readonly Rule[] = [
 ];
 
 /**
- * Applies the rules until one separates the teams. Then starts again with the first rule in each group that
- * is still tied: docs/product/leagues.md#how-ties-are-broken.
+ * Applies the rules in order until one separates the teams. Then ranks each group that is still tied,
+ * starting again with the first rule: docs/product/leagues.md#how-ties-are-broken.
  */
 function rankTied(tied: readonly TeamRecord[], rules: readonly Rule[]): Placed[] {
   for (const { name, compare } of rules) {

@@ -23,7 +23,10 @@ const seasonOf = (
   rounds: readonly number[],
 ) => rotateWaves(rounds.map((round) => ({ groups: groupsOf(teamIds, scoringType, round), count })));
 
-/** Returns the largest difference between two waves of the same team, after the last night. */
+/**
+ * Compares how often each team has started in each wave, after the last night. Returns the largest difference
+ * for any team.
+ */
 function finalDifference(nights: readonly NightWaves[]): number {
   const waves = Math.max(...nights.map(({ count }) => count));
   const teams = new Set(nights.flatMap(({ waveOf }) => [...waveOf.keys()]));
@@ -37,8 +40,8 @@ function finalDifference(nights: readonly NightWaves[]): number {
 }
 
 /**
- * Counts how often each team has started in each wave. Returns the largest difference between two waves of the
- * same team, after any night.
+ * Counts how often each team has started in each wave. Returns the largest difference between two of a team's
+ * counts, after any night.
  */
 function largestDifference(nights: readonly NightWaves[]): number {
   const counts = new Map<number, number[]>();

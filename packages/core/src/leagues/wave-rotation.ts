@@ -16,7 +16,7 @@ export function rotateWaves(nights: readonly (UnassignedNight | NightWaves)[]): 
   const starts = teamStarts(Math.max(1, ...nights.map(({ count }) => count)));
   const divisions = nights.map((night, index): Division | null => {
     const division = 'waveOf' in night ? null : divide(night, index, starts);
-    // A night with a single start gives no team an earlier or later start than others.
+    // On a night with a single wave, no team starts earlier or later than the others.
     if (night.count > 1) {
       for (const [teamId, wave] of division ? waveByTeam(division) : (night as NightWaves).waveOf) {
         starts.set(teamId, index, wave);
@@ -36,7 +36,7 @@ const waveByTeam = ({ groups, waves }: Division) =>
 
 type TeamStarts = ReturnType<typeof teamStarts>;
 
-/** Keeps the starts of every team: in which wave on which night, and how often in each wave. */
+/** Tracks each team's starts: its wave on each night, and how often it has started in each wave. */
 function teamStarts(waveCount: number) {
   const noStarts = () => Array.from({ length: waveCount }, () => 0);
   const teams = new Map<number, { waves: number[]; counts: number[] }>();
@@ -73,8 +73,8 @@ function teamStarts(waveCount: number) {
 const differenceOf = (counts: readonly number[]) => Math.max(...counts) - Math.min(...counts);
 
 /**
- * Rotates the groups. Then swaps pairs of groups, as long as a swap moves their teams to waves with fewer
- * earlier starts.
+ * Rotates the groups. Then swaps pairs of groups, as long as a swap moves teams to waves in which they have
+ * started less often.
  */
 function divide({ groups, count }: UnassignedNight, index: number, starts: TeamStarts): Division {
   const empty = Array.from({ length: (count - (groups.length % count)) % count }, (): StartGroup => []);
@@ -109,8 +109,8 @@ function swap({ waves }: Division, one: number, other: number) {
 }
 
 /**
- * Returns the cost of each wave for a group. A wave costs nothing if no team of the group has started less
- * often in another wave.
+ * Returns the cost of each wave for a group. A wave costs nothing if no other wave has fewer starts so far
+ * for any team in the group.
  */
 function waveCosts(group: StartGroup, count: number, starts: TeamStarts): number[] {
   const counts = group.map((teamId) => starts.countsOf(teamId).slice(0, count));
@@ -119,18 +119,25 @@ function waveCosts(group: StartGroup, count: number, starts: TeamStarts): number
   );
 }
 
-/** Changes to more nights take longer to compute and rarely balance a season better. */
+/**
+ * How many of the last nights `balance` can change. Changing more nights takes longer and rarely improves the
+ * balance.
+ */
 const BALANCED_NIGHTS = 10;
 const MAX_SWAPS = 1000;
-/** Balancing the end of a season must not make its course less fair than this. */
+/**
+ * Balancing must not raise a team's difference above this after any night, unless the season already exceeds
+ * it.
+ */
 const MAX_DIFFERENCE = 3;
 
 type Swap = { night: number; one: number; other: number };
 
 /**
- * Balances the season by swaps on its last nights: docs/product/leagues.md#rotation. Round by round, match play
- * cannot stay balanced, because opponents start together. So this is a local search with a little chance and a
- * pause for swapped groups, which leads it out of dead ends. It keeps the fairest season that it finds.
+ * Balances the season by swapping groups on its last nights: docs/product/leagues.md#rotation. In match play,
+ * assigning one night at a time cannot keep the season balanced, because opponents start together. So this is
+ * a local search. Randomness and a pause for swapped groups keep it from getting stuck. It keeps the fairest
+ * season that it finds.
  */
 function balance(divisions: readonly (Division | null)[], starts: TeamStarts) {
   const limit = Math.max(
@@ -200,7 +207,10 @@ function balance(divisions: readonly (Division | null)[], starts: TeamStarts) {
 const positionByTeam = (groups: readonly StartGroup[]) =>
   new Map(groups.flatMap((group, position) => group.map((teamId) => [teamId, position])));
 
-/** Returns a function for numbers from 0 to a maximum. They are the same for every call, on every server. */
+/**
+ * Returns a generator of pseudorandom numbers from 0 up to `max`. The seed is fixed, so every generator on
+ * every server produces the same numbers.
+ */
 function randomNumbers() {
   let state = 1;
   return (max: number) => {

@@ -90,8 +90,8 @@ export function keptWaves(
 
 type PlannedLeague = Interval & Rules & Pick<League, 'maxParticipants' | 'numberOfBays'>;
 /**
- * `minutes` is the length of the first wave. If the waves are too short, `advisedEnd` is the later end that
- * the night needs, but "24:00" at the latest. Null if the waves are long enough.
+ * `minutes` is the length of the first wave. If the waves are too short, `advisedEnd` is a later end for the
+ * night, at most "24:00". Otherwise, `advisedEnd` is null.
  */
 export type PlannedWaves = { waves: Interval[]; minutes: number; advisedEnd: string | null };
 

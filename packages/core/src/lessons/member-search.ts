@@ -10,8 +10,8 @@ type Candidate = FoundMember & {
 };
 
 /**
- * Returns the members who match a coach's search. The coach sees the full email, and can search by it, only
- * for members who have or had a lesson with this coach:
+ * Returns the members who match a coach's search. For members without a past or upcoming lesson with this
+ * coach, the search ignores the email and the result masks it:
  * docs/product/lessons.md#entering-a-lesson-for-a-member.
  */
 export function membersForCoach(candidates: readonly Candidate[], search: string): FoundMember[] {

@@ -11,8 +11,8 @@ const wholeNumber = (error: string) =>
 export const MAX_LISTED = 1000;
 
 /**
- * The maximum number of results of a search. If more rows match, the search returns the newest rows, and the
- * `X-Total-Count` header is this number.
+ * The maximum number of search results. If more rows match, the search returns the newest rows, and the
+ * `X-Total-Count` header contains only this maximum.
  */
 export const MAX_FOUND = 10_000;
 

@@ -141,7 +141,7 @@ describe('the moments that are due', () => {
 const aDate = fc
   .date({ min: new Date('2024-01-02'), max: new Date('2032-12-30'), noInvalidDate: true })
   .map((instant) => instant.toISOString().slice(0, 10));
-/** Half of the dates are next to a change of the clocks. */
+/** Half of the dates are within two days of a daylight saving change. */
 const aDifficultDate = fc.oneof(
   aDate,
   fc

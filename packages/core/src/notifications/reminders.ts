@@ -21,8 +21,8 @@ const FREE_LESSON_DAYS_LEFT = 6;
 export type DueWindow = { after: Date; until: Date };
 
 /**
- * Returns the window from the last run until now, without moments that are too long ago. Empty if the clock
- * was set back.
+ * Returns the window from the last run until now, starting at most `MAX_LATE_MS` ago. Empty if the clock was
+ * set back.
  */
 export function dueWindow(lastRun: Date, now: Date): DueWindow {
   const earliest = new Date(now.getTime() - MAX_LATE_MS);
@@ -117,7 +117,7 @@ function startsIn({ after, until }: DueWindow, aheadMs: number, facility: Facili
 /** `at` is a moment that is due now. `date` is the date that the reminder is about. */
 type DailyMoment = { date: string; at: Date };
 
-/** Returns the moment in the window with this time of day at the facility, or null. */
+/** Returns the moment in the window when the facility's clock shows `time`, or null. */
 function momentDue(time: WallTime, window: DueWindow, facility: Facility): DailyMoment | null {
   const dates = new Set([facilityDate(window.after, facility), facilityDate(window.until, facility)]);
   for (const date of dates) {

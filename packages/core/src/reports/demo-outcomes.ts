@@ -14,7 +14,7 @@ export type DemoAsked = {
   isSignedIn: boolean;
 } & Results;
 
-/** A guest with a booking that the front desk made without a request. */
+/** A guest whose front desk booking is not linked to a demo request. */
 export type DeskGuest = { keys: readonly string[] } & Results;
 
 type Results = { hasDemo: boolean; showedUp: boolean; becameMember: boolean };

@@ -73,7 +73,7 @@ test('recent bookings are the latest ten, newest first', () => {
 
 describe('hours by week', () => {
   test('a week starts on Monday, and weeks without a booking are included', () => {
-    // November 15 is a Sunday, and November 16 is a Monday. The week from November 23 has no booking.
+    // November 15 is a Sunday, and November 16 is a Monday. The week of November 23 has no booking.
     const own = [aBooking('2026-11-15', '09:00:00', 1), aBooking('2026-11-16', '09:00:00', 2)];
     expect(hoursByWeek(performanceReportOf('kim', own, now, DEFAULT_FACILITY), 3, DEFAULT_FACILITY)).toEqual([
       { monday: '2026-11-09', hours: 1 },

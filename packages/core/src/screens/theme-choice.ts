@@ -10,7 +10,7 @@ export function chosenTheme(cookies: string | undefined): ThemeChoice | null {
   return choice === 'light' || choice === 'dark' ? choice : null;
 }
 
-/** Returns the media query under which a browser uses the colors of a theme. */
+/** Returns the media query that turns on a theme's colors. */
 export function themeMedia(theme: ThemeChoice, choice: ThemeChoice | null): string {
   if (choice === null) return `(prefers-color-scheme: ${theme})`;
   return choice === theme ? 'all' : 'not all';

@@ -9,7 +9,7 @@ import {
 } from '../time/index.ts';
 import { openingOf } from './opening.ts';
 
-/** Returns a text that says whether someone is at the front desk now. Empty if there are no staff hours. */
+/** Returns text that says whether someone is at the front desk now. Empty if there are no staff hours. */
 export function deskNowText(now: Date, facility: Facility): string {
   const opening = openingOf(now, null, facility);
   const timeOf = (instant: Date) => formatTime(facilityTime(instant, facility));

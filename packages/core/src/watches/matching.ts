@@ -17,9 +17,9 @@ export type WaitingWatch = NewWatch & { id: number; member: Booker; passed: read
 export type OpenOffer = NewBooking & { watchId: number; userId: number | null; heldUntil: Date | null };
 
 /**
- * Returns the offers that the free times on a date allow, oldest watch first. Each watch gets its earliest free
- * time. If an offer holds the bay, only one member gets that time. Without a hold, all members who are waiting
- * for that time get an offer: docs/product/watches.md#who-gets-an-offer.
+ * Returns the offers to make for a date's free times, oldest watch first. Each watch gets its earliest free
+ * time. If an offer holds the bay, only one member gets that time. Without a hold, all members who are
+ * waiting for that time get an offer: docs/product/watches.md#who-gets-an-offer.
  */
 export function offersFor(
   waiting: readonly WaitingWatch[],

@@ -13,7 +13,7 @@ import { ActivityScreen } from './activity-screen.tsx';
 
 // Turns off live events, because the test has no server.
 vi.mock('../client/live.ts', () => ({ followLive: () => {} }));
-// Replaces the date field, because the screen would wait for the separate script with the field's calendar.
+// Mocks the date field, because its calendar is a separate script that the screen would have to wait for.
 vi.mock('../kit/date-field.tsx', () => ({ DateField: () => null }));
 
 const NIGHT = '2099-12-01';
@@ -48,7 +48,9 @@ const entry = (action: AuditAction, subject: string, detail: AuditEntry['detail'
 });
 
 let entries: AuditEntry[];
-/** Another canceled lesson. When its restore button appears, the lines of the log have loaded. */
+/**
+ * A second canceled lesson. The test waits for its restore button before it checks that `lesson` has none.
+ */
 const OTHER_LESSON = { ...LESSON, id: 4 };
 let lesson: typeof LESSON;
 let asked: string[];

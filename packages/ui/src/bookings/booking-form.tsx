@@ -88,8 +88,8 @@ export function BookingForm({
   const offers = question && offersOf({ ...question, hours, preferredBay });
   const offer = offers?.find((each) => each.startTime === choice.startTime);
   const bookable = offer?.refusal === null ? offer : null;
-  // The start can come from the URL or be the usual time. It is then set before the day has loaded, and the
-  // booking button waits for the day.
+  // A start from the URL or the usual time is already set before the day has loaded. The booking button then
+  // waits for the day.
   const isChecking = choice.startTime !== null && !day && !error;
   const isNotFree = choice.startTime !== null && offers !== undefined && !bookable;
   // The form preselected the usual time, so a taken usual time leads to suggestions instead of an error.

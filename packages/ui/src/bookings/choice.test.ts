@@ -69,7 +69,7 @@ test('the next user of the tab does not continue the choice of the previous one'
 
 describe('after a reload', () => {
   const moving = { ...selected, moving: { id: 41 } as OwnBooking };
-  /** Loads the page again: all modules are new, and only the tab's storage stays. */
+  /** Simulates a page reload. All modules are new, and only the tab's storage remains. */
   async function reload() {
     vi.resetModules();
     const session = await import('../client/session.ts');

@@ -39,9 +39,9 @@ export function chooseTime(choice: Choice): void {
   keptChoice.set(choice);
 }
 
-// Reads the draft only after the session has loaded, because until then the draft can be another user's. The
-// tab's next user must not see this user's choice. If the same user signs in again, a move continues from its
-// draft.
+// Runs when the session has loaded, because until then the draft can belong to another user. Also runs when
+// the user changes, so that the tab's next user does not see the previous user's choice. If the same user
+// signs in again, the draft restores the move.
 onUser(() => {
   keptChoice.set(moveInDraft());
   confirmedBooking.set(null);
@@ -88,7 +88,10 @@ export const choiceOf = ({ date, hours, startTime, simulatorId }: DatedTime): Ch
   preferredBay: simulatorId,
 });
 
-/** Returns the query with the selection, like `?d=2026-12-01&h=2&t=18:00&bay=1`: docs/product/bookings.md#links. */
+/**
+ * Returns a copy of `query` with the selection added, for example `?d=2026-12-01&h=2&t=18:00&bay=1`:
+ * docs/product/bookings.md#links.
+ */
 export function withChoice(query: URLSearchParams, choice: Choice): URLSearchParams {
   const { date, hours, startTime, moving, preferredBay } = choice;
   const values = { d: date, h: hours, t: startTime?.slice(0, 5), bay: preferredBay };

@@ -13,7 +13,7 @@ import { ShareDialog } from './booking-visit.tsx';
 type Props = {
   /** The bookings of the series that have not been canceled. */
   bookings: readonly OwnBooking[];
-  /** The dates that were refused since the preview. */
+  /** The dates that became unavailable after the preview. */
   refused?: readonly SeriesDate[];
   onDismiss: () => void;
 };

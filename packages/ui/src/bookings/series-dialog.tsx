@@ -177,7 +177,10 @@ function toggled(before: ReadonlySet<string>, date: string): ReadonlySet<string>
   return next;
 }
 
-/** Returns the toast after a weekly booking. It names the dates that were refused since the preview. */
+/**
+ * Returns the toast to show after a weekly booking. The toast names the dates that became unavailable after
+ * the preview.
+ */
 function bookedToast({ bookings, dates }: SeriesAnswer) {
   const refused = refusedDates(dates).map(({ slot }) => formatShortDate(slot.bookingDate));
   const [first, last] = [bookings[0], bookings.at(-1)];

@@ -20,7 +20,7 @@ export function coachingText({ membership: { complimentaryLessons: count, lesson
   return `Your membership includes ${inWords(count)} coaching ${plural(count, 'session')} a month.`;
 }
 
-/** Returns the dates of a series that were not booked, for example because another member was faster. */
+/** Returns the series dates that were not booked, for example because another member booked first. */
 export const refusedDates = (dates: readonly SeriesDate[]): SeriesDate[] =>
   dates.filter(({ state }) => state === 'refused');
 

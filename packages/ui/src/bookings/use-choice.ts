@@ -16,7 +16,7 @@ import { useNow, useStore } from '../client/index.ts';
 import { bookingQueries, HABIT_PAGE_SIZE } from './api.ts';
 import { type Choice, choiceIn, choiceOf, currentChoice, keptChoice, withChoice } from './choice.ts';
 
-/** Loads the member's bookings. `latest` is in order of time, and empty while loading. */
+/** Loads the member's bookings. `latest` is in chronological order, and empty while loading. */
 function useLatestBookings(today: string) {
   const { data: own = [], isSuccess } = useQuery(bookingQueries.own(today));
   const { data: earlier } = useQuery(bookingQueries.ownBefore(today, 1, HABIT_PAGE_SIZE));
@@ -53,8 +53,8 @@ export function useChoice() {
     own,
     latest,
     /**
-     * Returns a past booking's time on the next possible date. If there is no such date, uses today, and the
-     * form explains why the time cannot be booked.
+     * Returns a selection that repeats a past booking on the next possible date. If no date is possible, uses
+     * today, and the form explains why the time cannot be booked.
      */
     choiceAgain: (booking: OwnBooking): Choice => {
       const time = weeklyTimeOf(booking);

@@ -12,7 +12,7 @@ const now = createStore(readClock());
 let readers = 0;
 let timer: ReturnType<typeof setTimeout>;
 
-// Updates the time at each tick. One tick falls exactly on each minute. Otherwise, a new check-in's
+// Updates the time at each tick. One tick comes right after each full minute. Without it, a new check-in's
 // time could be ahead of the clock on the screen.
 function waitForTick(): void {
   const untilTick = TICK_MS - (readClock().getTime() % TICK_MS) + AFTER_TICK_MS;

@@ -5,7 +5,7 @@ import { useSession } from './session.ts';
 let isForSession = false;
 
 /**
- * Sets whether the server renders the landing page for a browser that sent a session cookie. Call this before
+ * Sets whether the rendered landing page is for a browser that sent a session cookie. Call this before
  * rendering the page.
  */
 export function renderForSession(isExpected: boolean): void {

@@ -58,8 +58,8 @@ export function Cover({ title, isOver, children }: { title: string; isOver: bool
 }
 
 /**
- * Returns the element in the dialog that already has the focus, if any. As the initial focus, this element
- * keeps the focus when the dialog opens.
+ * Returns the element in the dialog that already has the focus, if any. The dialog uses it as the initial
+ * focus, so that opening the dialog does not move the focus.
  */
 function focusIn(content: HTMLElement | null): HTMLElement | null {
   const { activeElement } = document;

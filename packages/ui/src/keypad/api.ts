@@ -63,8 +63,8 @@ export const codeNotSeenQuery = (ofPlanned: boolean) =>
   });
 
 /**
- * Fetches the codes. This is a mutation, because the server logs every request as a view, and a query could
- * refetch without a viewer. The input is the version of the codes on the screen.
+ * Fetches the codes. This is a mutation, because the server logs every request as a view. A query could also
+ * refetch when nobody is looking. The input is the version of the codes on the screen.
  */
 export function useLookAtCode() {
   const queryClient = useQueryClient();

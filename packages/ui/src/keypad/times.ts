@@ -31,8 +31,8 @@ type Span = { after: Date; until: Date };
 export type DateChoice = { date: string; instants: string[] };
 
 /**
- * Returns the half-hours after `after` and no later than `until`, grouped by date. Leaves out dates without a
- * half-hour.
+ * Returns the half-hours after `after` and up to and including `until`, grouped by date. Omits dates that
+ * have none.
  */
 function dateChoices({ after, until }: Span, facility: Facility): DateChoice[] {
   const choices: DateChoice[] = [];
@@ -103,7 +103,7 @@ export function emailSentence(email: EmailTime, now: Date, facility: Facility): 
 export function planSentences(plan: PlannedChange, now: Date, facility: Facility): string[] {
   const timeOf = (instant: string) => momentText(instant, now, facility);
   const { oldCodeUntil, shownFrom, plannedAt, emailAt, isEmailed } = plan;
-  // The screen's clock may be behind the server's clock, so it does not decide alone.
+  // Also compares `shownFrom` with `plannedAt`, because this device's clock may be behind the server's clock.
   const isShown = new Date(shownFrom) <= now || shownFrom === plannedAt;
   return [
     oldCodeUntil ? `The old code works until ${timeOf(oldCodeUntil)}.` : 'The old code stops working then.',

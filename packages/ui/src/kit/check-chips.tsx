@@ -8,7 +8,7 @@ type Props<Value extends string> = {
   onChange: (values: Value[]) => void;
 };
 
-/** A short list of options with multiple selection. */
+/** A short list of options. The user can select more than one. */
 export function CheckChips<Value extends string>({ legend, hint, names, values, onChange }: Props<Value>) {
   const toggle = (value: Value) =>
     onChange(values.includes(value) ? values.filter((each) => each !== value) : [...values, value]);

@@ -69,7 +69,7 @@ export function useKeySequences(acts: Readonly<Record<string, () => void>>): voi
 const STORED = 'desk.singleKeys';
 const OFF = 'off';
 
-/** True if single-key shortcuts are on. The setting is stored for the computer, not for the user. */
+/** True if single-key shortcuts are on. The setting is stored per device, not per user. */
 const singleKeys = createStore(readStored());
 
 export const useSingleKeys = (): boolean => useStore(singleKeys, true);

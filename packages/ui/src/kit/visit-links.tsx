@@ -35,8 +35,8 @@ export function AddToCalendar({ visit, fileUrl }: { visit: Visit; fileUrl: strin
 }
 
 /**
- * A link to a calendar file with several events. There are no links for Google and Outlook instead, because
- * those links can add only one event.
+ * A link to a calendar file with several events. There are no Google or Outlook links, because those links
+ * can add only one event.
  */
 export const CalendarFile = ({ fileUrl, children }: { fileUrl: string; children: ReactNode }) => (
   <a href={fileUrl} download className={LINK}>

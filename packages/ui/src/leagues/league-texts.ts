@@ -139,7 +139,10 @@ export function teamNamer(
 
 export const ABSENCES = ['absent', 'walkover', 'both_absent'] as const satisfies readonly Result[];
 
-/** Explains a tie or an absence. Returns null if one team won by playing. `result` is the first team's result. */
+/**
+ * Explains a tie or an absence. Returns null if both teams played and one won. `result` is the first team's
+ * result.
+ */
 export function matchNote(
   result: Result,
   [one, other]: readonly [string, string],
@@ -208,7 +211,7 @@ export const movedText = ({ date, movedTo, reason }: MovedNight): string =>
   `${date === movedTo ? 'Start moved' : `Moved from ${formatShortDate(date)}`} · ${reason}`;
 
 /**
- * Returns the cancellation of a round's night. Undefined if the round has scores, because the round was then
+ * Returns the cancellation of a round's night. Undefined if the round has scores, because then the night was
  * played.
  */
 export const cancellationOf = (

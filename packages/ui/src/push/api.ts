@@ -37,7 +37,7 @@ export function useTurnOnPush(userId: number) {
   const queryClient = useQueryClient();
   return useMutation<PushDevice[] | null, ApiError>({
     mutationFn: async () => {
-      // Asks before any other call, because Safari shows its question only right after a press.
+      // Asks for permission before any other call, because Safari shows the prompt only right after a press.
       if ((await Notification.requestPermission()) !== 'granted') return null;
       const devices = await subscribe();
       setPushMark({ userId, sessionId: await currentSession() });

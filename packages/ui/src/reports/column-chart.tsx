@@ -12,7 +12,7 @@ import {
 import { type Look, type Part, SWATCHES } from './chart-parts.tsx';
 import { sum } from './figures.ts';
 
-/** The highest number of bars that get a number above them. More numbers would overlap. */
+/** A chart with more bars than this shows no numbers above them, because the numbers would overlap. */
 const MAX_LABELS = 12;
 const AXIS = { stroke: 'var(--muted)', fontSize: 13, tickLine: false, axisLine: false } as const;
 

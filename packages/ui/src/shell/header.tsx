@@ -115,7 +115,7 @@ function WorkHeader({ user, pathname, isOverPicture }: WorkHeaderProps) {
   );
 }
 
-/** Gives the browser's own bar on phones the color of the content. Only the light theme needs this. */
+/** Matches the toolbar of phone browsers to the content below it. Only the light theme needs this. */
 function showThemeColor(isOverPicture: boolean): void {
   document
     .querySelector('meta[name="theme-color"]')

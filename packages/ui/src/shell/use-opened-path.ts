@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-/** Opens the screen of a pressed notification without a reload (apps/web/worker/worker.ts). */
+/** When the user presses a notification, opens its screen without a reload (apps/web/worker/worker.ts). */
 export function useOpenedPath(): void {
   const navigate = useNavigate();
   useEffect(() => {

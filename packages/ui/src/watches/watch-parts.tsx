@@ -33,7 +33,7 @@ export function OwnWatches({ onBooked }: OnBooked) {
   return data && data.length > 0 ? <OwnWatchList onBooked={onBooked} /> : null;
 }
 
-/** A text with the button that opens the watch dialog. `watch` is the time that the member tried to book. */
+/** Text with a button that opens the watch dialog. `watch` is the time that the member tried to book. */
 export function WatchPrompt({ text, watch }: { text: string; watch: NewWatch }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -63,8 +63,8 @@ export function OfferNotice({ isReady, onBooked }: OnBooked & { isReady: boolean
   const isPainted = useAfterPaint(isReady);
   const { data = [] } = useQuery({ ...watchQueries.own(), enabled: isPainted });
   const [params, setParams] = useSearchParams();
-  // The ID of the offer that was just booked. This offer and its button disappear immediately, because the
-  // closed dialog would return the focus to the button.
+  // The ID of the offer that was just booked. Hides the offer and its button right away, so that the closing
+  // dialog does not return the focus to the button.
   const [bookedId, setBookedId] = useState<number | null>(null);
   const offer = data.map((watch) => watch.offer).find((each) => each && each.id !== bookedId);
   const openId = Number(params.get('offer')) || null;

@@ -3,7 +3,7 @@ import { dropColumn, instantColumn } from './frozen.ts';
 
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('users', (t) => {
-    // The name under which other people see a coach.
+    // A coach's name as other people see it.
     t.string('profile_name', 100);
   });
   await db.schema.createTable('coach_profiles', (t) => {

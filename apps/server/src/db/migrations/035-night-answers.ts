@@ -2,7 +2,8 @@ import type { Knex } from 'knex';
 import { dropColumn, instantColumn } from './frozen.ts';
 
 /**
- * Adds the players' answers about single nights. Also adds how many hours before a night the answers close.
+ * Adds the players' answers for each night. Also adds a league setting: how many hours before a night the
+ * answers close.
  */
 export async function up(db: Knex): Promise<void> {
   // Uses raw SQL, because knex recreates tables on SQLite, which would delete their search triggers.

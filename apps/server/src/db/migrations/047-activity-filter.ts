@@ -26,7 +26,8 @@ export async function up(db: Knex): Promise<void> {
     `CREATE INDEX audit_log_by_desk ON audit_log (at, id, person_id, actor_id)
      WHERE (person_id IS NULL OR person_id <> actor_id)`,
   );
-  // Entries about scores that players entered are about these players.
+  // Older entries about scores that players entered have no `person_id`. Sets it to the player who entered
+  // the score.
   await db.raw(
     `UPDATE audit_log SET person_id = actor_id
      WHERE action LIKE 'league.%' AND person_id IS NULL

@@ -122,7 +122,7 @@ export async function isAsked(
   );
 }
 
-/** Returns a function that collects the facts that determine whether a user can substitute on the night. */
+/** Returns a function that collects what `substituteRefusal` needs to know about a user. */
 export async function candidatesOn(
   db: Knex,
   { league, played }: Pick<SubstituteNight, 'league' | 'played'>,

@@ -124,7 +124,7 @@ async function acceptableOn(
   return { night, acceptable: wanted.filter((player) => refusalFor(player) === null) };
 }
 
-/** Returns a function that tells why the user cannot substitute for a player now, or null if the user can. */
+/** Returns a function that gives the reason why the user cannot replace a player now, or null if they can. */
 export async function acceptRefusals(
   db: Knex,
   user: User,

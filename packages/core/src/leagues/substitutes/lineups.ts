@@ -85,8 +85,8 @@ export function lineupInRound(
 }
 
 /**
- * Returns the absence in a match according to the players' answers, as the first team's result. Null if both
- * teams play. The absence does not count until an admin enters it: docs/product/leagues.md#absent-teams.
+ * Returns the first team's result if the players' answers show that a team will be absent. Null if both teams
+ * play. The result does not count until an admin enters it: docs/product/leagues.md#absent-teams.
  */
 export function absenceIn(
   [one, other]: Matchup['teams'],

@@ -18,8 +18,8 @@ export type NightStarts = {
 };
 
 /**
- * Returns why no member can substitute for a team's player on a night, or null. For example, the team has
- * already started. `start` is the team's start time.
+ * Returns why no member can substitute for a team's player on a night, for example because the team has
+ * already started. Null if a member can. `start` is the team's start time.
  */
 function startRefusal(
   night: string,

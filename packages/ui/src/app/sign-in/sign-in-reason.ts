@@ -7,7 +7,7 @@ const REASONS: [path: string, reason: string][] = [
 ];
 
 /**
- * Returns a sentence that says why the user must log in. `from` is the URL, without the origin, of the screen
+ * Returns a sentence that says why the user must log in. `from` is the path, query and hash of the screen
  * that the user wanted to open.
  */
 export function signInReason(from: string, { hasEnded }: { hasEnded: boolean }): string {

@@ -199,12 +199,12 @@ export const useCancelLessonAtDesk = () =>
 export const useRestoreLesson = () =>
   useDeskChange(({ id }: { id: number }) => api.send('POST', `/api/admin/lessons/${id}/restore`));
 
-/** Shows a change in every cached day before the server has the change. */
+/** Changes a booking in every cached day without a refetch. */
 export function showOnBoards(queryClient: QueryClient, id: number, change: Partial<DeskBookingRow>): void {
   for (const [queryKey, day] of queryClient.getQueriesData<DeskDay>({ queryKey: DAYS })) {
     if (!day?.bookings.some((row) => row.id === id)) continue;
     const bookings = day.bookings.map((row) => (row.id === id ? { ...row, ...change } : row));
-    // Keeps the time of the last fetch, because this update did not come from the server.
+    // Keeps the time of the last fetch, because this update does not refetch the day.
     const updatedAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt;
     queryClient.setQueryData<DeskDay>(queryKey, { ...day, bookings }, { updatedAt });
   }

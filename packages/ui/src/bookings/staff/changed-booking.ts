@@ -32,7 +32,8 @@ export function useChangedMark<Row extends HTMLElement>(booking: (NewBooking & {
 }
 
 /**
- * Scrolls the list or timeline but never the page, because scrolling to a booking's row could hide its block.
+ * Scrolls the list or timeline but never the page. Scrolling the page to a booking's row could move its block
+ * out of view.
  */
 function scrollInList(row: HTMLElement): void {
   const list = scrollerOf(row);

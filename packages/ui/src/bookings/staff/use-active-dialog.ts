@@ -21,7 +21,8 @@ export function useActiveDialog<Dialog>(focusAfter?: (closed: Dialog) => void) {
       const { current } = opener;
       opener.current = null;
       if (document.activeElement === document.body && current instanceof HTMLElement) current.focus();
-      // If the focused row disappears later, its list focuses the next row.
+      // If the focus is back, `focusAfter` does not run. If the focused row disappears later, its list
+      // focuses the next row.
       if (document.activeElement !== document.body) shown.current = null;
     }, AFTER_DIALOG_MS);
     const lateTimer = setTimeout(() => {

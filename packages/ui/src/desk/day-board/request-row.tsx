@@ -98,7 +98,7 @@ export function RequestRow({ request, actions: allActions }: Props) {
             {actions.step.label}
           </Act>
         )}
-        {/* One button for both states keeps the focus. */}
+        {/* The same button serves both states, so that it keeps the focus. */}
         <Act
           icon={isRead ? RotateCcw : Check}
           label={`${completeText}, ${name}`}

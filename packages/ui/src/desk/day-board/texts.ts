@@ -55,7 +55,7 @@ export function attendanceText(booking: DeskBookingRow, now: Date, facility: Fac
   }
 }
 
-/** How long before the start a person must arrive for the text to say “early”. */
+/** Arrivals at least this many minutes before the start count as early. */
 const EARLY_MINUTES = 15;
 
 /**

@@ -47,7 +47,7 @@ test('if the focused button disappears, its row gets the focus', async () => {
 test('a row that disappears behind a dialog is replaced when the dialog closes', async () => {
   const list = render(<List names={['Ann', 'Bob', 'Cleo']} />);
   act(() => button('Bob').focus());
-  // Its own root, so that closing it does not render the list.
+  // A separate root, so that closing the dialog does not rerender the list.
   const dialog = render(
     <div role="dialog">
       <button type="button">Save</button>

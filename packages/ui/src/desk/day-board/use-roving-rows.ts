@@ -34,7 +34,8 @@ export function useRovingRows(list: RefObject<HTMLElement | null>) {
     const { row, index, part } = last.current ?? {};
     const rows = list.current ? listRows(list.current) : [];
     if (!row || (rows.indexOf(row) === index && part?.isConnected)) return;
-    // A later render must not restart the wait, because the dialog's own fallback would then be faster.
+    // A later render must not restart the timer. Otherwise, the fallback in `useActiveDialog` could move the
+    // focus first.
     timer.current ??= setTimeout(afterDialog, POLL_MS);
   });
   useEffect(() => () => clearTimeout(timer.current), []);

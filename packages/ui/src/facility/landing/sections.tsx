@@ -58,7 +58,7 @@ function Rating() {
       aria-labelledby="testimonials-title"
       className="dark relative isolate overflow-hidden bg-background text-text"
     >
-      {/* The picture fades into the dark, so that the text stays readable. */}
+      {/* The picture fades into the dark background, so that the text stays readable. */}
       <div className="absolute inset-y-0 right-0 -z-10 w-3/5 opacity-30 [mask-image:linear-gradient(to_right,transparent,black_70%)] sm:opacity-90">
         <Picture
           {...pictureOf('instruction', facility, '')}
@@ -127,7 +127,7 @@ export function HeroText({ headingLevel: Heading = 'h1' }: { headingLevel?: 'h1'
           and analytics on every swing.{' '}
           {hours ? `Play from ${clockInterval(hours)}, every day,` : 'Open 24/7'} in {city}.
         </p>
-        {/* On phones, the buttons are stacked, because a change of font could otherwise wrap them. */}
+        {/* On phones, the buttons are stacked, because a row could wrap when the web font loads. */}
         <div className="mt-6 flex flex-wrap gap-3 max-sm:flex-col max-sm:items-start sm:mt-7">
           <a
             href="#request-demo"

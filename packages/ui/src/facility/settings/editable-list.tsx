@@ -6,9 +6,7 @@ import { Invalid } from './fields.tsx';
 
 type Props<Item> = {
   legend: string;
-  /**
-   * True if the heading above already says the same as the legend. Then only screen readers get the legend.
-   */
+  /** True if the heading above already says the same thing. The legend is then only for screen readers. */
   isLegendHidden?: boolean;
   hint?: string;
   items: readonly Item[];

@@ -121,8 +121,8 @@ export const toFormFields = (group: SettingsGroup, fields: Record<string, string
     : fields;
 
 /**
- * Returns the form fields that the admin changed but did not save, so that the form can apply them to a newer
- * version by someone else. For bays, returns the newer list, merged with the admin's changes to each bay.
+ * Returns the form fields that the admin changed but did not save. The form applies them to a newer version
+ * that someone else saved. For bays, returns the newer list, merged with the admin's changes to each bay.
  */
 export function changesOnTop(group: SettingsGroup, values: object, base: unknown, newest: unknown): object {
   if (group === 'bays') {

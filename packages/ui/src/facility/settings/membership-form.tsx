@@ -53,8 +53,8 @@ export function MembershipForm({ version, step }: GroupFormProps) {
 }
 
 /**
- * Controls how the website describes the memberships that are still available: with their exact number, which
- * needs a maximum, or with a text.
+ * Sets how the website describes the remaining memberships. If there is a maximum, it shows the exact number.
+ * Otherwise, it shows the admin's text.
  */
 function RemainingFields({ form }: FormProps) {
   const isLimited = form.watch('maximum') !== null;

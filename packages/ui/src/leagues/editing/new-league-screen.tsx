@@ -41,8 +41,8 @@ function RepeatedLeague({ id, MoveDialog }: Props & { id: number }) {
       </Page>
     );
   }
-  // There is no dry run if it fails, or if the facility now has fewer bays than the league. Then the copy
-  // starts on the next date with the same weekday, and the form shows what to change.
+  // `dryRun.data` is undefined if the dry run fails, or if the facility now has fewer bays than the league.
+  // The copy then starts on the next date with the same weekday. The form shows what to change.
   if (!league.data || dryRun.isLoading) return <PageSpinner label="Loading league details..." />;
   const { description, ...copy } = repeatedLeague(league.data, dryRun.data?.sessions ?? [], today, facility);
   return (

@@ -85,8 +85,8 @@ export function SessionList({ sessions, labelledBy, isOutdated, MoveDialog, ...r
         ))}
       </ul>
       {moving && (
-        // In the React tree, the dialog is inside the league form. Its submit event would also submit the
-        // league form.
+        // In the React tree, the dialog is inside the league form. Without this handler, the dialog's submit
+        // event would also submit the league form.
         <div onSubmit={(event) => event.stopPropagation()}>
           <MoveDialog {...moving} onClose={() => setMoving(null)} />
         </div>

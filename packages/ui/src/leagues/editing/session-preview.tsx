@@ -46,7 +46,7 @@ export function useDryRun({ control, stored }: Props) {
   const dryRun = useQuery({ ...previewQuery(input), placeholderData: keepPreviousData });
   const isSettled = typed === settled && !dryRun.isPlaceholderData;
   const sessions = input && dryRun.data?.sessions;
-  // Null while the result is for an earlier input. Otherwise, the submit button would name the wrong dates.
+  // Null while the result is for an earlier input, so that the submit button never names the wrong dates.
   const skipping = isSettled && sessions ? skippingOf(sessions, choices, scheduledDates(stored)) : null;
   const isChecking = input !== null && (typed !== settled || dryRun.isFetching);
   const { isActive } = values;
@@ -100,7 +100,7 @@ export function SessionPreview(props: PreviewProps) {
             MoveDialog={MoveDialog}
             onSkip={onSkip}
             onStart={onStart}
-            // Dims a list for an earlier input, but not during a refetch for the same input.
+            // Dims the list while it is for an earlier input, but not during a refetch for the same input.
             isOutdated={!isSettled}
           />
         )}

@@ -13,7 +13,7 @@ import { leagueQueries, useScheduleChange } from '../api.ts';
 
 /**
  * Takes `onSuccess` here, because callbacks of `mutate` do not run after the dialog is gone. The dialog can
- * disappear first, because the refetched day no longer has the night's booking.
+ * disappear before they run, because the refetched day no longer has the night's booking.
  */
 export const useCancelNight = (leagueId: number, onSuccess: () => void) =>
   useScheduleChange(

@@ -7,7 +7,7 @@ import { discardUnsent, type Unsent } from './unsent.ts';
 
 type Props = { unsent: Unsent; text: string; textClass?: string };
 
-/** Shows a score, a confirmation or a dispute that waits on this device, or that the server has refused. */
+/** Shows a score, a confirmation or a dispute that is waiting to be sent or that the server has refused. */
 export function UnsentNotice({ unsent, text, textClass = 'font-[640] text-heading leading-tight' }: Props) {
   const queryClient = useQueryClient();
   // The notice unmounts after the entry was sent or discarded. The refetch then shows the server's score.

@@ -29,11 +29,11 @@ const entry = z.union([
   z.object({ strokes: z.number(), teamId: z.optional(z.number()) }),
   z.object({ result: z.enum(['win', 'loss', 'half']), teamId: z.optional(z.number()) }),
 ]);
-/** A score for a team for which the user plays. */
+/** A score for a team that the user plays for. */
 const unsentScore = z.object({ ...stored, roundId: z.number(), entry });
 /**
- * A confirmation or a dispute of another team's entry, which is `seen`. `version` is the user's own entry in
- * a dispute. Null confirms the entry.
+ * Confirms or disputes another team's entry, `seen`. In a dispute, `version` is the user's own entry. In a
+ * confirmation, `version` is null.
  */
 const unsentReview = z.object({
   ...stored,

@@ -102,8 +102,8 @@ export function StrokesGrid({ league, round, teams, scores, accounts, lineups = 
   }, []);
 
   /**
-   * Saves the field's text, unless the same text has already failed. A retry would hide the error and move the
-   * page.
+   * Saves the field's text, unless saving the same text has already failed. A retry would hide the error and
+   * shift the page.
    */
   function leave(teamId: number): void {
     const isTried = attempted.current.get(teamId) === typed[keyOf(teamId)]?.trim();

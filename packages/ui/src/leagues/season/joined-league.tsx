@@ -128,7 +128,9 @@ function Standings({ league, season, isFinal }: StandingsProps) {
   );
 }
 
-/** Lets a player leave the league until its first score. After that, the player must ask the front desk. */
+/**
+ * Lets a player leave until the league has its first score. After that, the player must ask the front desk.
+ */
 function LeaveLeague({ league, season }: { league: League; season: Season }) {
   const [isLeaving, setIsLeaving] = useState(false);
   return (

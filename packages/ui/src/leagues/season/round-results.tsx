@@ -163,7 +163,7 @@ type Row = {
   note: string | null;
 };
 
-/** Returns the IDs of teams whose score in this round is dropped for better rounds. */
+/** Returns the IDs of teams whose score in this round does not count, because they have better rounds. */
 const droppedIn = ({ id }: PlayedRound, standings: readonly Standing[]) =>
   new Set(standings.filter((row) => row.droppedRoundIds.includes(id)).map((row) => row.team.teamId));
 

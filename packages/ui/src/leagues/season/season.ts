@@ -46,7 +46,8 @@ type OwnResult = { score: Pick<Score, 'strokes' | 'result' | 'handicap'> };
 
 /**
  * Returns the heights of the results in a line chart, from 0 (worst) to 1 (best). In match play, a height
- * stands for the total points so far. Heights start with the first round, `results` with the latest round.
+ * stands for the total points so far. The heights start with the first round, but `results` starts with the
+ * latest.
  */
 export function heightsOf(
   results: readonly OwnResult[],

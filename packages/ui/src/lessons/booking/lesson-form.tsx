@@ -22,7 +22,7 @@ import type { LessonChoice } from './choice.ts';
 type Props = {
   coach: Coach | undefined;
   /**
-   * The first opening of each day with an opening. Undefined while the openings load, or if no coach is
+   * The first opening on each day that has one. Undefined while the openings load, or if no coach is
    * selected.
    */
   openDates: FirstOpenings['openings'] | undefined;

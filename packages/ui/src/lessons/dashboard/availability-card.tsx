@@ -45,7 +45,7 @@ export function AvailabilityCard() {
   );
 }
 
-/** The settings let members book at most this many days ahead. */
+/** How many days ahead to look for booked lessons. The settings let members book at most 365 days ahead. */
 const MAX_DAYS_AHEAD = 366;
 
 /**

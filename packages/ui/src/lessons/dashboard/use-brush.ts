@@ -119,7 +119,7 @@ export function useBrush(grid: RefObject<HTMLElement | null>, { size, isWorking,
       onPointerUp: (event: PointerEvent) => {
         if (stroke && isDragging(event)) paint(stroke);
       },
-      // The browser cancels the pointer of a finger that scrolls the page.
+      // When the user scrolls the page with a finger, the browser fires `pointercancel`.
       onPointerCancel: drop,
     },
   };

@@ -67,7 +67,7 @@ export function WeekPainter({ hours, onChange }: Props) {
         aria-multiselectable
         aria-describedby={hintId}
         {...gridProps}
-        // `touch-pan-y` lets a finger that moves up or down scroll the page.
+        // `touch-pan-y` lets the user scroll the page up and down with a finger.
         className="w-full touch-pan-y touch-pinch-zoom select-none table-fixed border-separate border-spacing-x-0 border-spacing-y-0.5"
       >
         <tbody>

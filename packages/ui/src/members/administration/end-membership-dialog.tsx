@@ -18,8 +18,7 @@ import { MembershipEndPreview } from './membership-end-preview.tsx';
 const OTHER = 'other';
 
 /**
- * Returns the choices for the last day, without duplicates. For example, today can also be the end of the
- * month.
+ * Returns the choices for the last day. Leaves out duplicates, for example if today is the end of the month.
  */
 function usualDays(today: string, { membership: { noticeDays } }: Facility) {
   const monthEnd = formatISO(endOfMonth(parseISO(today)), { representation: 'date' });

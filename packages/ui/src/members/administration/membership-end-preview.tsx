@@ -6,7 +6,7 @@ import { useFacility } from '../../client/facility.ts';
 import { Failed, Skeleton } from '../../kit/index.ts';
 import { membershipEndQuery } from './api.ts';
 
-/** Lists the bookings and lessons after the last day, which the server cancels when the membership ends. */
+/** Lists the bookings and lessons after the last day. The server cancels them when the membership ends. */
 export function MembershipEndPreview({ id, lastDay }: { id: number; lastDay: string }) {
   const facility = useFacility();
   const preview = useQuery(membershipEndQuery(id, lastDay));

@@ -87,8 +87,8 @@ function hoursInUse(entries: readonly DayEntry[], { startTime, endTime }: Interv
 }
 
 /**
- * Returns how many hours a bay is in use. `ofDay` and `ofStaffHours` are the shares of the day and of the
- * staff hours during which the bay is in use. `ofStaffHours` is null on a day without staff.
+ * Returns how long a bay is in use: in hours, as a share of the day, and as a share of the staff hours.
+ * `ofStaffHours` is null on a day without staff.
  */
 export function bayUse(entries: readonly DayEntry[], staffed: Interval | null) {
   const hours = hoursInUse(entries, WHOLE_DAY);

@@ -39,8 +39,8 @@ export const hoursToHave = (range: Period, hoursADay: number, facility: Facility
   sum(datesIn(range).map((date) => baysOn(date, facility).length * hoursADay));
 
 /**
- * Returns a number for each weekday, starting with Sunday: the bay hours that are available in one hour of
- * that weekday. If the range has three Mondays, two bays have six hours from 8 AM to 9 AM on Mondays.
+ * Returns the bay hours available in one hour of each weekday, starting with Sunday. For example, two bays on
+ * three Mondays have six bay hours from 8 AM to 9 AM.
  */
 export const hoursToHaveByWeekday = (range: Period, facility: Facility): number[] =>
   WEEKDAYS.map((weekday) =>

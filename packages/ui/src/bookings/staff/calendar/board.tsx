@@ -15,8 +15,8 @@ import { type Drag, useBookingDrag } from './use-booking-drag.ts';
 import { useRovingFocus } from './use-roving-focus.ts';
 
 /**
- * Returns the row that the board scrolls to on days other than today. This is the row of the time when the
- * front desk opens, or of the first bookable time if the desk is closed all day.
+ * Returns the row to scroll to on days other than today: the front desk's opening time, or the first bookable
+ * time if the desk is closed all day.
  */
 function openingRow(dates: readonly string[], facility: Facility): number {
   const opening = dates.flatMap((date) => staffHoursOn(date, facility)?.startTime ?? []).sort()[0];

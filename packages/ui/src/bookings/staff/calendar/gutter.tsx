@@ -31,7 +31,7 @@ export function DayGutter({ date, now }: { date: string; now: Date }) {
           );
         })}
       </ol>
-      {/* Repeats the line of the current time, because a booking can cover the line in the lanes. */}
+      {/* Repeats the current-time line, because a booking can cover the line in the lanes. */}
       {facilityDate(now, facility) === date && (
         <NowLine row={rowOf(facilityTime(now, facility))} className="right-0 w-2 rounded-l-full" />
       )}

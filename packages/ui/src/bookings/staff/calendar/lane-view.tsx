@@ -16,8 +16,8 @@ type Props = Lane & {
   label: string;
   day: DeskDay | undefined;
   /**
-   * The current time in milliseconds, rounded down to the minute. Because of the rounding, the passing time
-   * renders the lane at most once a minute.
+   * The current time in milliseconds, rounded down to the minute, so that the lane rerenders at most once a
+   * minute as time passes.
    */
   minute: number;
   draggedId: number | undefined;

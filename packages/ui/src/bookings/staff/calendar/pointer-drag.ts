@@ -13,7 +13,7 @@ const SCROLL_PX = 14;
 
 export type DragSteps = {
   onStart: () => void;
-  /** Called when the pointer moves and when the board scrolls below the pointer. */
+  /** Called when the pointer moves and when the board scrolls under the pointer. */
   onMove: (x: number, y: number) => void;
   onEnd: (isDropped: boolean) => void;
 };
@@ -123,7 +123,7 @@ function ignoreNextClick(isReleased: boolean): void {
     },
     { capture: true, signal },
   );
-  // The browser sends the drag's click right after `pointerup`, before this timeout runs.
+  // The browser fires the drag's click event right after `pointerup`, before this timeout runs.
   const end = () => setTimeout(() => over.abort());
   if (isReleased) end();
   else for (const name of ['pointerup', 'pointercancel']) window.addEventListener(name, end, { signal });

@@ -188,8 +188,8 @@ export function notifiedText({ name, email, coachName }: Notified): string {
 }
 
 /**
- * Returns the toast after a change to a booking's length. The toast names the person and the bay, because a
- * keyboard shortcut can change the length without opening a dialog.
+ * Returns the toast to show when a booking's length has changed. The toast names the person and the bay,
+ * because a keyboard shortcut can change the length without opening a dialog.
  */
 export const lengthToast = (booking: DeskBookingRow, endTime: string, facility: Facility) => ({
   title: `${holderLabel(booking)}, ${bayName(booking.simulatorId, facility)}: now until ${formatTime(endTime)}`,

@@ -14,7 +14,10 @@ const unsentCheckIn = z.extend(queuedCheckIn, {
   key: requestKey,
   server: z.string(),
   bookingId: z.number(),
-  /** True after a request was sent. Even without a response, the server may have recorded the check-in. */
+  /**
+   * True if a request may have reached the server. Even without a response, the server may have recorded the
+   * check-in.
+   */
   isTried: z.boolean(),
   /** The server's error code. A refused check-in stays until the user dismisses it. */
   refusal: z.nullable(z.string()),
@@ -64,8 +67,8 @@ export function markTried(key: string): boolean {
 }
 
 /**
- * Removes the mark of `markTried`. Call this only if the server did not record the check-in. The user can then
- * undo the check-in.
+ * Reverses `markTried`. Call this only if the server did not record the check-in. The user can then undo the
+ * check-in.
  */
 export function markUntried(key: string): void {
   const entry = entries.get().find((each) => each.key === key);

@@ -64,7 +64,8 @@ export function replayCheckIns(queryClient: QueryClient, staffId: number): () =>
       if (!isTried && (isNeverSent(error) || isSignedOut(error))) markUntried(key);
       // Without an answer, or after a server error, the check-in stays in the queue and is sent again later.
       if (!(error instanceof ApiError) || isUnanswered(error) || error.status >= 500) return false;
-      // In another window, a different user has signed in. The check-in waits until its own user signs in.
+      // A different user has signed in from another window. The check-in waits until the user who made it
+      // signs in again.
       if (error.code === 'other_user') return false;
       markRefused(key, { code: error.code, message: error.serverMessage });
       return true;

@@ -76,7 +76,7 @@ export default function BookBayDialog({
   const hours = request ? facility.booking.guestHours : wantedHours;
   const chosenMember = forMember.form.watch('member');
   const person = { isGuest, member: isGuest ? null : chosenMember };
-  // A start that staff just pressed takes precedence over the start in the draft.
+  // Uses the draft's slot only if the date is the same and staff did not just select a start.
   const isSameDay = draft?.slotHint.bookingDate === hint.bookingDate && hint.startTime === undefined;
   const [slotChoice] = useState(
     isSameDay ? draft.slotChoice : slotFrom(hint, nearestLength(hours, facility)),
@@ -87,7 +87,8 @@ export default function BookBayDialog({
   useProposedStart(chosen, request === undefined);
   const { setFocus } = forMember.form;
   const { setFocus: focusGuest } = forGuest.form;
-  // Focuses the first field that staff must fill in: the start for a known person, otherwise the name.
+  // Focuses the first field that staff must fill in: the start for a known person, otherwise the member or
+  // the guest's name.
   useEffect(() => {
     if (isKnown) start.current?.focus();
     else if (isGuestFirst) focusGuest('name');

@@ -26,7 +26,7 @@ export function LimitsNotice({
   );
 }
 
-/** Offers the bays in use on a date. */
+/** Offers the bays that are not retired on `date`. */
 export function BayField({
   date,
   value,

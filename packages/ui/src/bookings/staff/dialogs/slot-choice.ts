@@ -76,8 +76,8 @@ export function slotOf(booking: DeskBookingRow, facility: Facility): SlotChoice 
 export const ANY_BAY = 0;
 
 /**
- * Returns the ID of the first bay in use on a date. The cast is safe, because at least one bay is always in
- * use.
+ * Returns the ID of the first bay that is not retired on a date. The cast is safe, because at least one bay
+ * is never retired.
  */
 export const firstBay = (date: string, facility: Facility): number => (baysOn(date, facility)[0] as Bay).id;
 

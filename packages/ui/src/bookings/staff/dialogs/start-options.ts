@@ -85,7 +85,7 @@ function whyTaken(interval: Interval, bays: readonly number[], day: Day): string
   return `${obstacle.name ?? obstacle.word} until ${formatTime(obstacle.endTime)}`;
 }
 
-/** Makes the message name the person or league that blocks the slot, if the name is known. */
+/** Replaces the message with one that names the person or league blocking the slot, if the name is known. */
 export function withObstacleName(refusal: Refusal, slot: NewBooking, day: Day): Refusal {
   if (refusal.code !== 'bay_taken' && refusal.code !== 'league_session') return refusal;
   const obstacle = firstObstacle(slot, slot.simulatorId, day);
@@ -114,7 +114,8 @@ function holderName(booking: object): string | null {
 }
 
 /**
- * Returns the nearest free starts in order of time. If two starts are equally near, prefers the requested bay.
+ * Returns the nearest free starts in chronological order. If two starts are equally near, prefers the
+ * requested bay.
  */
 export function nearestStarts(
   input: SlotQuery & { startTime: WallTime },

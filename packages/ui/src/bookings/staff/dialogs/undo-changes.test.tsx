@@ -22,7 +22,7 @@ const GRACE = {
 const booking = aRow({ id: 41, userId: 3, email: 'ann@mail.example' });
 const board = aBoardDay({ bookings: [booking] });
 
-/** The booking at the server. */
+/** The booking on the server. */
 let stored: DeskBookingRow;
 /** The changes that the server received. */
 let sent: object[];

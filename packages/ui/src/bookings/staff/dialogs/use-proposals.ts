@@ -17,8 +17,8 @@ const LEAD_MS = 60 * 60_000;
 const MAX_DAYS = 7;
 
 /**
- * Returns the date's first free start within staff hours and at least `LEAD_MS` from now. Returns an empty
- * list if no start fits.
+ * Returns a list with only the date's first free start within staff hours and at least `LEAD_MS` from now.
+ * The list is empty if no start fits.
  */
 export function firstStart(
   bookingDate: string,
