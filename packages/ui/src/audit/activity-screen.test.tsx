@@ -4,17 +4,15 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { aListedLeague } from '../../../core/testing/listed-league.ts';
 import { SignedInUser } from '../auth/index.ts';
 import { createQueryClient } from '../client/query-client.ts';
+import { loadDatePicker } from '../kit/date-field.tsx';
 import { ReinstateNightDialog } from '../leagues/index.ts';
 import { ActivityScreen } from './activity-screen.tsx';
 
-// Turns off live events, because the test has no server.
-vi.mock('../client/live.ts', () => ({ followLive: () => {} }));
-// Mocks the date field, because its calendar is a separate script that the screen would have to wait for.
-vi.mock('../kit/date-field.tsx', () => ({ DateField: () => null }));
+beforeAll(async () => void (await loadDatePicker()));
 
 const NIGHT = '2099-12-01';
 const LESSON = {

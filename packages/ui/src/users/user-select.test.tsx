@@ -5,9 +5,6 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../client/query-client.ts';
 import { UserSelect } from './index.ts';
 
-// Turns off live events, because the test has no server.
-vi.mock('../client/live.ts', () => ({ followLive: () => {} }));
-
 const account = (id: number, displayName: string) => ({
   id,
   username: displayName,

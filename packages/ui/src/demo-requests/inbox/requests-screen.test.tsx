@@ -13,9 +13,6 @@ import { shownToast } from '../../kit/toast.ts';
 import { DeleteRequestsDialog } from './inbox-list.tsx';
 import { RequestsScreen } from './requests-screen.tsx';
 
-// Turns off live events, because the test has no server.
-vi.mock('../../client/live.ts', () => ({ followLive: () => {} }));
-
 // A screen with this many buttons takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 20_000 });
 

@@ -10,8 +10,6 @@ import { shownToast } from '../../../kit/toast.ts';
 import { aBoardDay, at, TUESDAY } from '../calendar/testing/builders.ts';
 import BookBayDialog from './book-bay-dialog.tsx';
 
-// The test has no server, so there are no live events.
-vi.mock('../../../client/live.ts', () => ({ followLive: () => {} }));
 // The calendar of the date field has its own script and its own tests.
 vi.mock('../../../kit/date-field.tsx', () => ({
   DateField: ({

@@ -2,17 +2,15 @@ import type { User } from '@clubhouse/core/auth';
 import type { ClosureImpact, DeskBookingRow } from '@clubhouse/core/desk';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { SignedInUser } from '../../../auth/index.ts';
 import { createQueryClient } from '../../../client/query-client.ts';
+import { loadDatePicker } from '../../../kit/date-field.tsx';
 import { shownToast } from '../../../kit/toast.ts';
 import { aBoardDay, aRow, at, TUESDAY } from '../calendar/testing/builders.ts';
 import CloseBayDialog from './close-bay-dialog.tsx';
 
-// The test has no server, so there are no live events.
-vi.mock('../../../client/live.ts', () => ({ followLive: () => {} }));
-// The calendar of the date field has its own script and its own tests.
-vi.mock('../../../kit/date-field.tsx', () => ({ DateField: () => null }));
+beforeAll(async () => void (await loadDatePicker()));
 
 const CLOSURES = [7, 8].map((id) => ({
   id,

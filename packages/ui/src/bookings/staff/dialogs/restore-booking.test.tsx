@@ -11,9 +11,6 @@ import { aBoardDay, aRow, at, TUESDAY } from '../calendar/testing/builders.ts';
 import { CancelForm } from './cancel-form.tsx';
 import { RestoreBooking } from './restore-booking.tsx';
 
-// The test has no server, so there are no live events.
-vi.mock('../../../client/live.ts', () => ({ followLive: () => {} }));
-
 type Sent = { method: string; path: string; body: unknown };
 let sent: Sent[];
 let bookings: DeskBookingRow[];

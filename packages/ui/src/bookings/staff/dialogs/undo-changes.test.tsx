@@ -11,9 +11,6 @@ import { HandOverForm } from './hand-over-form.tsx';
 import { LengthButtons } from './length-buttons.tsx';
 import MoveDialog from './move-dialog.tsx';
 
-// The test has no server, so there are no live events.
-vi.mock('../../../client/live.ts', () => ({ followLive: () => {} }));
-
 const GRACE = {
   ...{ id: 4, displayName: 'Grace Okafor', email: 'grace@mail.example', isMember: true },
   ...{ username: 'grace', name: 'Grace Okafor', phone: '', membershipEndsOn: null },
