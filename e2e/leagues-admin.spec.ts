@@ -138,7 +138,7 @@ test('an admin cancels one night with a reason, the player sees it, and the admi
   const reinstate = night.getByRole('button', { name: /^Reinstate night/ });
   await expect(reinstate).toBeFocused();
   await reinstate.click();
-  await page.getByRole('button', { name: 'Reinstate Night' }).click();
+  await page.getByRole('button', { name: 'Reinstate Night', exact: true }).click();
   await expect(toast(page, 'Night Reinstated')).toBeVisible();
   await expect(night).not.toContainText('Canceled');
 
