@@ -7,8 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const DISTANCE_MS = 20;
 
 /**
- * Starts a TCP proxy in front of PostgreSQL that counts round trips. Data from the client after a response
- * begins a new round trip.
+ * Starts a TCP proxy in front of PostgreSQL that counts round trips. A round trip starts when the client sends
+ * data after a response.
  */
 export async function countTrips(url: string) {
   const { hostname, port } = new URL(url);

@@ -46,7 +46,7 @@ export async function answersForNights(
 
 type AnswerSettings = Pick<League, 'answersCloseHours' | 'substitutes'>;
 
-/** Returns when answers close and who is asked to substitute, by league ID. */
+/** Returns each league’s answer deadline and who is asked to substitute, keyed by league ID. */
 export async function answerSettingsOf(
   db: Knex,
   leagueIds: readonly number[],

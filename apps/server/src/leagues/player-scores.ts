@@ -48,8 +48,8 @@ const figuresFor = (score: Pick<Score, 'teamId'>, teamId: number, { strokes, res
 });
 
 /**
- * Enters or changes the score of a team that the user plays for. If the opponent entered the score, the entry
- * confirms or disputes it: docs/product/leagues.md#entering-your-own-score.
+ * Enters or changes the score of a team that the user plays for. If the opponent has already entered a score,
+ * this entry confirms or disputes it: docs/product/leagues.md#entering-your-own-score.
  */
 export async function enterOwnScore(
   { db, now: clock, facility }: Deps,

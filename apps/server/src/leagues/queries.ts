@@ -163,7 +163,7 @@ async function toLeagues(db: Knex, rows: readonly SeenRow[]): Promise<League[]> 
     isJoined: row.own_participant !== null,
     isVolunteer: row.volunteer !== null,
     ownAnswers: ownAnswers(row.id),
-    // If the earlier season was deleted, no players can join first, so joining is open to everyone.
+    // If the earlier season was deleted, nobody can get early access, so joining is open to everyone.
     ...(row.open_from !== null &&
       row.previous_league_id !== null && {
         earlyJoining: { openFrom: row.open_from, isInvited: row.earlier_participant !== null },

@@ -27,7 +27,7 @@ export function offerMail({ id, heldUntil, ...slot }: Offered, facility: Facilit
       {
         text: heldUntil
           ? `${heldText(heldUntil, facility)} After that, we’ll offer it to the next member waiting.`
-          : 'We are not holding the bay. The first member to book this time gets it.',
+          : 'We can’t hold this bay for you. The first member to book this time gets it.',
       },
       { action: 'Book this time', path: offerPath(id) },
     ],

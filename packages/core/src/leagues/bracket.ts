@@ -103,8 +103,8 @@ function playMatch(
 }
 
 /**
- * Returns which team won a match by its scores, or null if there is no result yet. `first` is `teamId`, and
- * `second` is `opponentId`: docs/product/leagues.md#who-advances.
+ * Returns the outcome of a match according to its scores: 'first' if `teamId` won, 'second' if `opponentId` won,
+ * or null if there is no result yet (docs/product/leagues.md#who-advances).
  */
 export function matchOutcome(
   teamId: number,

@@ -107,7 +107,8 @@ test('later scores never change the handicap of a round', () => {
         return playerHandicaps(rules, players, { rounds, scores, round: rounds[index] ?? null });
       };
       const changed = cards.map((card, i) => [...card.slice(0, index), ...(others[i] ?? []).slice(index)]);
-      // Pads each card to eight rounds, because `others` may have no card for this player.
+      // If `others` has no card for a player, that card of `changed` is too short. Pads every card to eight
+      // rounds.
       const padded = changed.map((card) => Array.from({ length: 8 }, (_, round) => card[round] ?? null));
       expect(handicapsIn(padded)).toEqual(handicapsIn(cards));
     }),

@@ -168,7 +168,7 @@ test('a changed handicap says what it means for the scores so far', () => {
   const [off, admins, computed] = (['off', 'admins', 'computed'] as const).map((handicap) =>
     aLeague({ handicap }),
   ) as [LeagueForm, LeagueForm, LeagueForm];
-  const kept = 'Scores already entered keep their handicap.';
+  const kept = 'Handicaps on scores already entered won’t change.';
   expect(handicapChangeText(off, { ...off, handicapPar: 36, countedRounds: 3 })).toBeNull();
   expect(handicapChangeText(admins, { ...admins, handicapPar: 36, countedRounds: 3 })).toBeNull();
   expect(handicapChangeText(off, computed)).toBe(kept);

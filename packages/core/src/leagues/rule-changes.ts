@@ -45,7 +45,7 @@ export function ruleChangeRefusal(
 export function handicapChangeText(before: SeasonRules, after: SeasonRules): string | null {
   if (after.handicap === 'off') return before.handicap === 'off' ? null : 'Handicaps no longer count.';
   const isChanged = handicapRules(after).some((name) => before[name] !== after[name]);
-  return isChanged ? 'Scores already entered keep their handicap.' : null;
+  return isChanged ? 'Handicaps on scores already entered won’t change.' : null;
 }
 
 /** A team whose rank changed. A rank is null if the team has not played. */

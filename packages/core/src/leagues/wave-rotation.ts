@@ -5,7 +5,10 @@ export type StartGroup = readonly number[];
 export type NightWaves = { count: number; waveOf: ReadonlyMap<number, number> };
 type UnassignedNight = { groups: readonly StartGroup[]; count: number };
 
-/** A night with the wave of each group. Empty groups make all waves equally large. */
+/**
+ * A night's groups, and the wave of each group. Empty groups are added, so that all waves have the same number
+ * of groups.
+ */
 type Division = { groups: readonly StartGroup[]; waves: number[] };
 
 /**

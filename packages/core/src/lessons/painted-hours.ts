@@ -49,7 +49,7 @@ const withRemoved = (ofDay: readonly WorkingHours[], { startTime, endTime }: Int
 /** The latest end of working hours: 11:30 PM. The last half-hour of the day cannot be painted. */
 const LAST_END = minutesOf('23:30');
 
-/** Returns the half-hours between two full hours for the chart of working hours. Times are HH:MM. */
+/** Returns the half-hours from one whole hour to another, for the chart of working hours. Times are HH:MM. */
 export function paintableHalfHours(fromHour: number, untilHour: number): Interval[] {
   const end = Math.min(untilHour * 60, LAST_END);
   const count = Math.max(0, Math.floor((end - fromHour * 60) / 30));

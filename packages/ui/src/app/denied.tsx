@@ -31,7 +31,7 @@ export default function Denied({ name }: { name: ScreenName }) {
     case 'administer':
       return <AccessDenied text="You must be an administrator to view this page." />;
     default:
-      return <AccessDenied text="You don't have permission to view this page." />;
+      return <AccessDenied text="You don’t have permission to view this page." />;
   }
 }
 

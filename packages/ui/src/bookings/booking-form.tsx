@@ -200,7 +200,7 @@ export function BookingForm({
         />
         {offers && isAnyTaken(offers) && (
           <WatchPrompt
-            text={near.length === 0 || isNotFree ? 'Want this time anyway?' : 'Is the time you want taken?'}
+            text={near.length === 0 || isNotFree ? 'Want this time anyway?' : 'Don’t see the time you want?'}
             watch={{ date, hours, ...suggestedWindow(tried, hours, offers, facility) }}
           />
         )}

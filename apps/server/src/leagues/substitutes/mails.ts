@@ -122,7 +122,7 @@ export function substituteReleasedMail(
   const { player } = substitution;
   const why: Record<ReleaseReason, string> = {
     plays: `${player} is playing after all.`,
-    replaced: 'The front desk changed who plays.',
+    replaced: 'The front desk changed the lineup.',
     moved: 'The league night has a new time.',
     team: 'Both players on the team are out.',
     left: `${player} has left the league.`,

@@ -175,7 +175,7 @@ export async function acceptRequest(
   });
 }
 
-/** Lets a substitute step back. Asks the other members again if a substitute can still be found. */
+/** Lets a substitute back out. If there is still time to find another one, asks the other members again. */
 export async function stepBack(deps: Deps, user: User, place: SubstitutePlace): Promise<void> {
   await inTransaction(deps.db, async (trx) => {
     const { league, night, player, request, now, facility } = await lockNight(trx, deps, place);

@@ -131,7 +131,7 @@ test('if no bay is free at the usual time, the nearest starts are links', async 
 test('without a usual time, the home says how to get one', async () => {
   answers = {};
   open();
-  expect((await part('Book a bay')).textContent).toContain('Play at the same time twice');
+  expect((await part('Book a bay')).textContent).toContain('Play in the same time slot twice');
   expect((await part('Next session')).textContent).toContain('Nothing booked yet');
   expect(screen.getByRole('button', { name: 'Entrance Code' })).toBeDefined();
 });

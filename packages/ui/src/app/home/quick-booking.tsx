@@ -125,7 +125,7 @@ const NoUsual = () => (
       Book a bay
     </h2>
     <p className="mt-1 text-muted">
-      Play at the same time twice, and you can book that time here in one tap.
+      Play in the same time slot twice, and you can book it here in one tap.
     </p>
   </>
 );

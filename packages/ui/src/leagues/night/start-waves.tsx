@@ -53,7 +53,7 @@ export function OwnStart({ night }: { night: LeagueNight }) {
       <p className="mt-2 text-muted">
         {start === null
           ? 'You have no match on this night.'
-          : `This night starts in ${night.waves.length} waves, so that everyone has a seat. The waves rotate every week.`}
+          : `Players start in ${night.waves.length} waves, so everyone has a spot. The waves rotate every week.`}
       </p>
     </Card>
   );

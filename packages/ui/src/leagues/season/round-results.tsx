@@ -194,8 +194,8 @@ function strokesOf(scores: readonly RoundScore[], { teamName, dropped, league }:
 }
 
 /**
- * Returns a row for each match. Both teams of a match have a score. The row uses the winner's score or,
- * without a winner, the score of the team with the lower ID.
+ * Returns one row for each match. A match has two scores, one for each team. The row uses the winner's score
+ * or, without a winner, the score of the team with the lower ID.
  */
 function matchesOf(scores: readonly RoundScore[], teamName: TeamName, league: Props['league']): Row[] {
   return scores.flatMap(({ id, teamId, opponentTeamId, result }) => {

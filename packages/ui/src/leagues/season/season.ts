@@ -18,7 +18,7 @@ export function roundsPlayed<Some extends DatedRound>(
 
 /**
  * Returns the next session's round. If the session has no round, returns the next round without a score. If
- * all rounds without a score are over, returns the first of them.
+ * all rounds without a score are in the past, returns the earliest of these rounds.
  */
 export function roundAhead(
   rounds: readonly Round[],

@@ -157,8 +157,8 @@ export function useEndMembership(row: ListedUser) {
   const showUndo = useUndoToast();
   return useMutation<void, ApiError, MembershipChange & { done: Toast }>({
     mutationFn: async ({ done, ...change }) => {
-      // Fetches the person page for the old reason, which Undo restores. The list row does not contain the
-      // reason.
+      // Undo also restores the old reason. The list row does not contain the reason, but the person page
+      // does.
       const before = row.membershipEndsOn ? await queryClient.fetchQuery(personQueries.one(row.id)) : null;
       const reason = before?.memberships[0]?.reason ?? null;
       const changed = await setMembershipEnd(row.id, change);
