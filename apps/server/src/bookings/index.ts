@@ -45,6 +45,7 @@ export {
   cancelReservations,
   insertReservations,
   type Reservation,
+  reservationsFrom,
   reservationsOf,
   reservedBays,
   reservedSlotsOn,

@@ -86,6 +86,9 @@ async function reservations(db: Knex, leagueIds: readonly number[], from: string
 export const reservationsOf = (db: Knex, leagueId: number, now: Date, facility: Facility) =>
   reservations(db, [leagueId], facilityDate(now, facility));
 
+export const reservationsFrom = (db: Knex, leagueId: number, date: string) =>
+  reservations(db, [leagueId], date);
+
 /** A date before any booking. */
 const EARLIEST = '2000-01-01';
 

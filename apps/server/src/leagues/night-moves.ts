@@ -57,7 +57,7 @@ export async function moveNight(
     await endRequestsOfNight(trx, league, move.date, { now, facility });
     await deleteAnswers(trx, leagueId, move.date);
     if (!isMoveBack(move, league)) await insertMovedNight(trx, leagueId, moved, now);
-    await releaseNight(trx, league, before.date, { by: admin, reason, now }, facility);
+    await releaseNight(trx, league, before.date, { by: admin, reason, now });
     if (league.hasSchedule) await reserveNight(trx, league, after, simulatorIds, { by: admin, now });
     await moveRoundRows(
       trx,
@@ -91,7 +91,8 @@ export async function previewMove(
   const candidates = moveCandidates(date, league, now, facility);
   const dates = [...new Set([movedTo, ...candidates.map((candidate) => candidate.date)])].sort();
   const taken = await takenBays(db, dates, league.id, facility);
-  const night = { ...interval, numberOfBays: league.numberOfBays };
+  const { numberOfBays: usualBays, dayOfWeek } = league;
+  const night = { ...interval, numberOfBays: usualBays, dayOfWeek };
   const suggestions = moveSuggestions(candidates, night, taken, now, facility);
   const numberOfBays = baysNeededOn(movedTo, league, facility);
   const { simulatorIds, conflicts } = planNight(movedTo, { ...night, numberOfBays }, taken, facility);

@@ -323,11 +323,29 @@ test('a night is canceled or reinstated once, even if two admins do so at the sa
 test.each([
   ['a night without a reason', { date: NIGHT, reason: ' ' }, 400],
   ['a date without a night', { date: '2026-12-02', reason: 'Snow' }, 409],
-  ['a night in the past', { date: '2026-11-17', reason: 'Snow' }, 409],
 ])('%s cannot be canceled', async (_, input, status) => {
   const id = await aSeason();
   expect((await cancel(id, input)).status).toBe(status);
   expect(await server.db('league_canceled_nights')).toEqual([]);
+});
+
+test('a night that has started can be called off or moved until it has scores', async () => {
+  const id = await aSeason();
+  await server.setTime(at(NIGHT, '18:10'));
+  expect((await cancel(id, { date: NIGHT, reason: 'Power cut' })).status).toBe(201);
+  expect(await reservedBays()).toEqual([]);
+  expect((await mailsTo(player.user.email))[0]?.text).toContain('Power cut');
+  expect((await reinstate(id)).status).toBe(204);
+  const move = { date: NIGHT, movedTo: '2026-12-03', startTime: '18:00', reason: 'Power cut' };
+  expect((await admin.post(`/api/leagues/${id}/moved-nights`, move)).status).toBe(201);
+  expect(await reservedBays('2026-12-03')).toEqual([1, 2]);
+});
+
+test('a night can be called off the next morning, and its bays no longer count as used', async () => {
+  const id = await aSeason();
+  await server.setTime(at('2026-12-02', '09:00'));
+  expect((await cancel(id, { date: NIGHT, reason: 'Power cut' })).status).toBe(201);
+  expect(await reservedBays()).toEqual([]);
 });
 
 test('a night of an unknown league cannot be canceled', async () => {

@@ -15,7 +15,7 @@ import {
 import { SCREENS } from '@clubhouse/core/screens';
 import { formatShortDate, type Interval } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
-import { cancelReservations, insertReservations, publishDates, reservationsOf } from '../bookings/index.ts';
+import { cancelReservations, insertReservations, publishDates, reservationsFrom } from '../bookings/index.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { conflict, HttpError } from '../http/http-error.ts';
@@ -48,11 +48,11 @@ export async function cancelNight(
       ({ roundDate }) => roundDate === played.date,
     );
     const hasScores = rounds.some(({ hasScore }) => hasScore);
-    const refusal = cancelNightRefusal(date, league, { hasScores }, now, facility);
+    const refusal = cancelNightRefusal(date, league, { hasScores });
     if (refusal) throw conflict(refusal, 'date');
     await insertCanceledNights(trx, leagueId, [{ date, reason }], now);
     await deleteMovedNights(trx, leagueId, [date]);
-    await releaseNight(trx, league, played.date, { by: admin, reason, now }, facility);
+    await releaseNight(trx, league, played.date, { by: admin, reason, now });
     // If the night had been moved, its round returns to the night's original date.
     await moveRoundRows(
       trx,
@@ -104,9 +104,8 @@ export async function releaseNight(
   { id }: StoredLeague,
   date: string,
   { by, reason, now }: { by: User; reason: string; now: Date },
-  facility: Facility,
 ) {
-  const reserved = await reservationsOf(trx, id, now, facility);
+  const reserved = await reservationsFrom(trx, id, date);
   const ids = reserved.filter(({ bookingDate }) => bookingDate === date).map((held) => held.id);
   await cancelReservations(trx, ids, { by: by.id, reason, now });
 }

@@ -299,6 +299,32 @@ describe('at the same instant, from several processes', () => {
     }
   });
 
+  test('a night that is called off while its players enter scores keeps the scores or is canceled, never both', async () => {
+    const today = facilityDate(new Date(), DEFAULT_FACILITY);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { id } = await aLeague(admin, {
+        ...{ startDate: today, endDate: today, dayOfWeek: weekdayOf(today) },
+        ...{ startTime: '00:00', endTime: '23:30', scoreEntry: 'players', maxParticipants: 6 },
+      });
+      for (const index of [0, 1]) await join(index, id);
+      const added = await admin.post(`/api/leagues/${id}/rounds`, { leagueId: id, roundDate: today });
+      const enter = (index: number) =>
+        as(index).put(`/api/leagues/${id}/rounds/${added.body.id}/own-score`, { strokes: 40 + index });
+      const [one, canceled, other] = await Promise.all([
+        enter(0),
+        adminAt(round).post(`/api/leagues/${id}/canceled-nights`, { date: today, reason: 'Power cut' }),
+        enter(1),
+      ]);
+      const scores = await database.db('league_scores').where({ round_id: added.body.id });
+      const isCanceled = canceled.status === 201;
+      expect(scores).toHaveLength(isCanceled ? 0 : 2);
+      const expected = isCanceled ? Array(2).fill('409 night_canceled') : ['200', '200'];
+      expect(outcomes([one, other])).toEqual(expected);
+      if (!isCanceled) expect(canceled.body.code).toBe('has_scores');
+      await database.db('leagues').delete();
+    }
+  });
+
   test('joining, leaving, shrinking and deleting a league at once leaves consistent data', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { id } = await aLeague(adminAt(round), { ...season(), maxParticipants: 6 });

@@ -54,11 +54,9 @@ describe('a moved night', () => {
     expect(plan(...inTheWay)[1]?.conflicts).toHaveLength(2);
   });
 
-  test('can be canceled until its new start', () => {
-    const codeAt = (date: string, time: string) =>
-      cancelNightRefusal(SECOND, league, { hasScores: false }, at(date, time), DEFAULT_FACILITY)?.code;
-    expect(codeAt('2026-11-12', '16:59')).toBeUndefined();
-    expect(codeAt('2026-11-12', '17:00')).toBe('night_started');
+  test('can be canceled under its original date', () => {
+    expect(cancelNightRefusal(SECOND, league, { hasScores: false })).toBeNull();
+    expect(cancelNightRefusal('2026-11-12', league, { hasScores: false })?.code).toBe('no_league_night');
   });
 
   test('gets scores for its round', () => {
@@ -77,9 +75,9 @@ describe('moving a night', () => {
     moveNightRefusal({ ...MOVE, ...change }, { ...plain, ...state }, { hasScores }, now, DEFAULT_FACILITY)
       ?.code ?? null;
 
-  test('is possible until it starts, to a time that has not passed', () => {
+  test('is possible even after it starts, to a time that has not passed', () => {
     expect(codeOf({}, {}, at(SECOND, '17:59'))).toBeNull();
-    expect(codeOf({}, {}, at(SECOND, '18:00'))).toBe('night_started');
+    expect(codeOf({}, {}, at(SECOND, '18:00'))).toBeNull();
     expect(codeOf({ movedTo: '2026-11-02' }, {}, at('2026-11-02', '16:59'))).toBeNull();
     expect(codeOf({ movedTo: '2026-11-02' }, {}, at('2026-11-02', '17:00'))).toBe('in_the_past');
   });
@@ -171,6 +169,36 @@ describe('suggested dates', () => {
     expect(suggest('2026-11-11', '2026-12-01')).toEqual(['2026-11-12', '2026-11-13', '2026-12-08']);
   });
 
+  const datesFor = (night: string, state: typeof plain, now = before) =>
+    moveSuggestions(moveCandidates(night, state, now, DEFAULT_FACILITY), state, [], now, DEFAULT_FACILITY);
+
+  test('for the last night of the season, are the next days and the same weekday a week later', () => {
+    expect(datesFor('2026-11-24', plain)).toEqual([
+      { date: '2026-11-25', isAfterSeason: true },
+      { date: '2026-11-26', isAfterSeason: true },
+      { date: '2026-12-01', isAfterSeason: true },
+    ]);
+  });
+
+  test('for a night of the season, end before the playoffs', () => {
+    const playoffs = { ...plain, playoffTeams: 4 as const };
+    expect(datesFor(SECOND, playoffs)).toEqual([
+      { date: '2026-11-11', isAfterSeason: false },
+      { date: '2026-11-12', isAfterSeason: false },
+      { date: '2026-11-25', isAfterSeason: true },
+    ]);
+    expect(datesOf(datesFor('2026-11-24', playoffs))).toEqual(['2026-11-25', '2026-11-26', '2026-11-27']);
+  });
+
+  test('for the final of the playoffs, are dates after the playoffs', () => {
+    const playoffs = { ...plain, playoffTeams: 4 as const };
+    expect(datesFor('2026-12-08', playoffs)).toEqual([
+      { date: '2026-12-09', isAfterSeason: true },
+      { date: '2026-12-10', isAfterSeason: true },
+      { date: '2026-12-15', isAfterSeason: true },
+    ]);
+  });
+
   test('need all bays of the league', () => {
     const holds = [aHold({ date: '2026-11-11' })];
     const candidates = moveCandidates(SECOND, plain, before, DEFAULT_FACILITY);
@@ -199,16 +227,21 @@ describe('suggested dates', () => {
 
   test('are always allowed', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...NIGHTS), fc.integer({ min: 0, max: 40 }), (date, days) => {
-        const now = at(datePlus('2026-11-01', days), '12:00');
-        const canceledNights = [{ date, reason: 'Snow' }];
-        const state = { ...plain, canceledNights };
-        const candidates = moveCandidates(date, state, now, DEFAULT_FACILITY);
-        for (const { date: movedTo } of moveSuggestions(candidates, state, [], now, DEFAULT_FACILITY)) {
-          const move = { date, movedTo, startTime: plain.startTime };
-          expect(moveNightRefusal(move, state, { hasScores: false }, now, DEFAULT_FACILITY)).toBeNull();
-        }
-      }),
+      fc.property(
+        fc.constantFrom(...NIGHTS),
+        fc.integer({ min: 0, max: 40 }),
+        fc.constantFrom(null, 2, 4),
+        (date, days, playoffTeams) => {
+          const now = at(datePlus('2026-11-01', days), '12:00');
+          const state = { ...plain, playoffTeams, canceledNights: [{ date, reason: 'Snow' }] };
+          const suggestions = datesFor(date, state, now);
+          if (playoffTeams === null) expect(suggestions.length).toBeGreaterThan(0);
+          for (const { date: movedTo } of suggestions) {
+            const move = { date, movedTo, startTime: plain.startTime };
+            expect(moveNightRefusal(move, state, { hasScores: false }, now, DEFAULT_FACILITY)).toBeNull();
+          }
+        },
+      ),
     );
   });
 });

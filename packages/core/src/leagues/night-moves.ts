@@ -16,7 +16,6 @@ import { scheduleConflict } from './form-contract.ts';
 import {
   HAS_SCORES,
   LEAGUE_INACTIVE,
-  NIGHT_STARTED,
   type Nights,
   NO_LEAGUE_NIGHT,
   nightReason,
@@ -93,31 +92,18 @@ export function moveNightRefusal(
   facility: Facility,
 ): Refusal | null {
   return (
-    nightToMoveRefusal(move.date, league, { hasScores }, now, facility) ??
+    nightToMoveRefusal(move.date, league, { hasScores }) ??
     targetRefusal(move, league, now, facility)
   );
 }
 
-/**
- * Returns why a night cannot be moved at all, or null. A canceled night can be moved even after its original
- * date.
- */
+/** Returns why a night cannot be moved at all, or null. A night can be moved even if its time has passed. */
 export function nightToMoveRefusal(
   date: string,
   league: Nights,
   { hasScores }: { hasScores: boolean },
-  now: Date,
-  facility: Facility,
 ): Refusal | null {
   if (hasScores) return HAS_SCORES;
-  const refusal = nightRefusal(date, league);
-  if (refusal) return refusal;
-  const played = playedNight(league, date);
-  const isOver = !canceledNightOf(league, date) && hasBegun(played.date, played, now, facility);
-  return isOver ? NIGHT_STARTED : null;
-}
-
-function nightRefusal(date: string, league: Nights): Refusal | null {
   if (!isNightOf(league, date)) return NO_LEAGUE_NIGHT;
   return league.isActive ? null : LEAGUE_INACTIVE;
 }
@@ -197,8 +183,8 @@ const WEEKS_SEARCHED = 4;
 const NEAR_SUGGESTED = 2;
 
 /**
- * Returns candidate dates for moving a night, in chronological order: first dates soon after the original
- * night, then dates after the season.
+ * Returns candidate dates for moving a night, in chronological order: the dates soon after the original night,
+ * and the dates after the season. For a night of the playoffs, the season includes the playoffs.
  */
 export function moveCandidates(
   night: string,
@@ -207,29 +193,33 @@ export function moveCandidates(
   facility: Facility,
 ): MoveSuggestion[] {
   const today = facilityDate(now, facility);
-  const first = night < today ? today : datePlus(night, 1);
-  const last = lastNightDate(league);
-  const near = Array.from({ length: DAYS_SEARCHED }, (_, days) => datePlus(first, days));
-  const late = Array.from({ length: 7 * WEEKS_SEARCHED }, (_, days) => datePlus(last, days + 1));
-  const dates = [
-    ...near.filter((date) => date <= last).map((date) => ({ date, isAfterSeason: false })),
-    ...late
-      .filter((date) => date >= today && weekdayOf(date) === weekdayOf(night))
-      .map((date) => ({ date, isAfterSeason: true })),
-  ];
-  return dates.filter(
-    ({ date }) =>
-      nightOn(league, date) === undefined && !orderRefusal({ date: night, movedTo: date }, league),
-  );
+  const isPlayoff = playoffTeamsOn(league, night) !== undefined;
+  const seasonEnd = isPlayoff ? lastNightDate(league) : league.endDate;
+  const datesFrom = (first: string, count: number) =>
+    Array.from({ length: count }, (_, days) => datePlus(first, days));
+  const dates = new Set([
+    ...datesFrom(night < today ? today : datePlus(night, 1), DAYS_SEARCHED),
+    ...datesFrom(datePlus(seasonEnd, 1), 7 * WEEKS_SEARCHED),
+  ]);
+  return [...dates]
+    .filter(
+      (date) =>
+        date >= today &&
+        nightOn(league, date) === undefined &&
+        !orderRefusal({ date: night, movedTo: date }, league),
+    )
+    .toSorted()
+    .map((date) => ({ date, isAfterSeason: date > seasonEnd }));
 }
 
 /**
- * Returns the next few dates on which the night can have all its bays, and the first such date after the
- * season. On a date with fewer bays than the league uses, the night needs all bays of that date.
+ * Returns the next few dates on which the night can have all its bays, and one such date after the season,
+ * preferably on the league's weekday. On a date with fewer bays than the league uses, the night needs all bays
+ * of that date.
  */
 export function moveSuggestions(
   candidates: readonly MoveSuggestion[],
-  league: Interval & Pick<League, 'numberOfBays'>,
+  league: Interval & Pick<League, 'numberOfBays' | 'dayOfWeek'>,
   reservations: readonly SessionReservation[],
   now: Date,
   facility: Facility,
@@ -241,8 +231,8 @@ export function moveSuggestions(
       planNight(date, { ...league, numberOfBays }, reservations, facility).simulatorIds.length > 0
     );
   });
-  return [
-    ...free.filter(({ isAfterSeason }) => !isAfterSeason).slice(0, NEAR_SUGGESTED),
-    ...free.filter(({ isAfterSeason }) => isAfterSeason).slice(0, 1),
-  ];
+  const next = free.slice(0, NEAR_SUGGESTED);
+  const later = free.slice(NEAR_SUGGESTED).filter(({ isAfterSeason }) => isAfterSeason);
+  const afterSeason = later.find(({ date }) => weekdayOf(date) === league.dayOfWeek) ?? later[0];
+  return afterSeason ? [...next, afterSeason] : next;
 }

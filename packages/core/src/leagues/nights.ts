@@ -102,17 +102,13 @@ export function cancelNightRefusal(
   date: string,
   league: Nights,
   { hasScores }: { hasScores: boolean },
-  now: Date,
-  facility: Facility,
 ): Refusal | null {
   if (canceledNightOf(league, date)) {
     return { ...NIGHT_CANCELED, message: 'This league night is already canceled.' };
   }
   if (hasScores) return HAS_SCORES;
   if (!isNightOf(league, date)) return NO_LEAGUE_NIGHT;
-  if (!league.isActive) return LEAGUE_INACTIVE;
-  const played = playedNight(league, date);
-  return hasBegun(played.date, played, now, facility) ? NIGHT_STARTED : null;
+  return league.isActive ? null : LEAGUE_INACTIVE;
 }
 
 /**

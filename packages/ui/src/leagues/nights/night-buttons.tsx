@@ -32,8 +32,8 @@ export function NightButtons({ league, date: played, hasScores = false, look = '
   const [opened, setOpened] = useState<'move' | 'cancel' | 'reinstate' | null>(null);
   const date = moveTo(league, played)?.date ?? played;
   const state = { hasScores };
-  const mayMove = nightToMoveRefusal(date, league, state, now, facility) === null;
-  const mayCancel = cancelNightRefusal(date, league, state, now, facility) === null;
+  const mayMove = nightToMoveRefusal(date, league, state) === null;
+  const mayCancel = cancelNightRefusal(date, league, state) === null;
   const mayReinstate = reinstateNightRefusal(date, league, now, facility) === null;
   const place = useRef<HTMLSpanElement>(null);
   const move = useRef<HTMLButtonElement>(null);
@@ -81,8 +81,7 @@ export function NightButtons({ league, date: played, hasScores = false, look = '
       {opened === 'reinstate' && (
         <ReinstateNightDialog
           {...dialog}
-          // A reinstated night cannot be canceled again if it has started, so its button may disappear. The
-          // focus then moves to the Move button, or to the empty span.
+          // Returns the focus to the same button, which now cancels the night.
           focusAfterwards={() =>
             place.current?.querySelector<HTMLElement>(':scope > :last-child') ?? place.current
           }
