@@ -72,7 +72,11 @@ for (const [who, flags, links, entries] of roles) {
     }
     expect(await menuEntries(page)).toEqual(entries);
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('link', { name: 'Book a Demo' })).toBeHidden();
+    for (const path of ['/account', '/nowhere']) {
+      await page.goto(path);
+      await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' })).toBeVisible();
+      await expect(page.getByRole('link', { name: /free demo|upgrade/i })).toHaveCount(0);
+    }
   });
 }
 

@@ -39,3 +39,6 @@ export function may(user: Flags, permission: Permission): boolean {
   const allowed: readonly Role[] = PERMISSIONS[permission];
   return rolesOf(user).some((role) => allowed.includes(role));
 }
+
+/** True for staff, admins and coaches. They get the navigation for work, and no offers for visitors. */
+export const worksHere = (user: Flags): boolean => may(user, 'workTheDesk') || may(user, 'coach');

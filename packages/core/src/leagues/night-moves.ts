@@ -13,13 +13,7 @@ import {
 } from '../time/index.ts';
 import type { League } from './contract.ts';
 import { scheduleConflict } from './form-contract.ts';
-import {
-  HAS_SCORES,
-  LEAGUE_INACTIVE,
-  type Nights,
-  NO_LEAGUE_NIGHT,
-  nightReason,
-} from './nights.ts';
+import { HAS_SCORES, LEAGUE_INACTIVE, type Nights, NO_LEAGUE_NIGHT, nightReason } from './nights.ts';
 import { PLAYOFF_ROUND_NAMES } from './playoffs-contract.ts';
 import { baysNeededOn, hasBegun, planNight, type SessionReservation } from './schedule.ts';
 import {
@@ -91,10 +85,7 @@ export function moveNightRefusal(
   now: Date,
   facility: Facility,
 ): Refusal | null {
-  return (
-    nightToMoveRefusal(move.date, league, { hasScores }) ??
-    targetRefusal(move, league, now, facility)
-  );
+  return nightToMoveRefusal(move.date, league, { hasScores }) ?? targetRefusal(move, league, now, facility);
 }
 
 /** Returns why a night cannot be moved at all, or null. A night can be moved even if its time has passed. */

@@ -10,7 +10,6 @@ import {
   isNightOf,
   type LeagueNights,
   movedNightOf,
-  playedNight,
   sessionDatesOf,
   sessionsOf,
 } from './sessions.ts';

@@ -1,4 +1,4 @@
-import { may } from '@clubhouse/core/auth';
+import { may, worksHere } from '@clubhouse/core/auth';
 import { SCREENS } from '@clubhouse/core/screens';
 import { useFacility } from '../client/facility.ts';
 import { useSession } from '../client/index.ts';
@@ -14,7 +14,7 @@ export function NotFoundScreen() {
         {user && may(user, 'bookBays') ? (
           <ButtonLink to={SCREENS.booking.path}>Book a bay</ButtonLink>
         ) : (
-          <ButtonLink to={SCREENS.contact.path}>Book a free demo</ButtonLink>
+          !(user && worksHere(user)) && <ButtonLink to={SCREENS.contact.path}>Book a free demo</ButtonLink>
         )}
         <ButtonLink to="/" look="secondary">
           Back to Home

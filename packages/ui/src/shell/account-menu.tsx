@@ -1,6 +1,6 @@
 import { Menu } from '@ark-ui/react/menu';
 import { Portal } from '@ark-ui/react/portal';
-import { may, ownName, type User } from '@clubhouse/core/auth';
+import { may, ownName, type User, worksHere } from '@clubhouse/core/auth';
 import { SCREENS } from '@clubhouse/core/screens';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -12,7 +12,7 @@ import { lazyDialog } from '../kit/lazy-dialog.tsx';
 import { showRefusal } from '../kit/refused.tsx';
 import { type AccountMenuProps, accountButton } from './account-button.tsx';
 import { ThemeItems } from './theme-items.tsx';
-import { areKeysShown, worksHere } from './work-navigation.ts';
+import { areKeysShown } from './work-navigation.ts';
 
 const EntranceCodeDialog = lazyDialog(() => import('../keypad/entrance-code-dialog.tsx'));
 

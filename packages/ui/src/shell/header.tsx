@@ -1,4 +1,4 @@
-import { may, type User } from '@clubhouse/core/auth';
+import { may, type User, worksHere } from '@clubhouse/core/auth';
 import { homePathOf, SCREENS } from '@clubhouse/core/screens';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -13,7 +13,7 @@ import { lazyMenu } from './lazy-menu.tsx';
 import { Logo, Mark } from './logo.tsx';
 import { OpeningBar } from './opening-bar.tsx';
 import type { Opening } from './shown-location.ts';
-import { isWorkPath, worksHere } from './work-navigation.ts';
+import { isWorkPath } from './work-navigation.ts';
 
 const AccountMenu = lazyMenu<AccountMenuProps>(
   () => import('./account-menu.tsx'),

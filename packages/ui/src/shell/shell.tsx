@@ -1,3 +1,4 @@
+import { worksHere } from '@clubhouse/core/auth';
 import { bayHoursPhrase, clockInterval, directionsUrl, staffHoursText } from '@clubhouse/core/facility';
 import { SCREENS } from '@clubhouse/core/screens';
 import { type ReactNode, useEffect } from 'react';
@@ -15,7 +16,6 @@ import type { Opening } from './shown-location.ts';
 import { onFirstInput, Toasts } from './toasts.tsx';
 import { useArrival } from './use-arrival.ts';
 import { useOpenedPath } from './use-opened-path.ts';
-import { worksHere } from './work-navigation.ts';
 
 type Props = { location: Location; opening: Opening | null; children: ReactNode };
 
@@ -66,20 +66,20 @@ const LINK = 'inline-flex min-h-11 items-center underline-offset-4 hover:underli
 
 function Footer() {
   const { user } = useSession();
-  const isMember = user?.isMember ?? false;
+  const isVisitor = !user || !(user.isMember || worksHere(user));
   return (
     <footer className="border-border border-t bg-surface text-muted text-small print:hidden">
-      {isMember && <ShortFooter />}
+      {!isVisitor && <ShortFooter />}
       <div
-        className={`mx-auto grid max-w-6xl gap-x-8 gap-y-1.5 px-4 py-5 sm:grid-cols-[1fr_auto_auto] sm:gap-y-6 sm:px-6 sm:py-10 ${isMember ? 'max-sm:hidden' : ''}`}
+        className={`mx-auto grid max-w-6xl gap-x-8 gap-y-1.5 px-4 py-5 sm:grid-cols-[1fr_auto_auto] sm:gap-y-6 sm:px-6 sm:py-10 ${isVisitor ? '' : 'max-sm:hidden'}`}
       >
-        <FooterContent isMember={isMember} />
+        <FooterContent isVisitor={isVisitor} />
       </div>
     </footer>
   );
 }
 
-/** The members' footer on phones, with only the links that they need at the door. */
+/** The footer on phones for people who know the facility, with only the links that they need at the door. */
 function ShortFooter() {
   const facility = useFacility();
   return (
@@ -97,7 +97,7 @@ function ShortFooter() {
   );
 }
 
-function FooterContent({ isMember }: { isMember: boolean }) {
+function FooterContent({ isVisitor }: { isVisitor: boolean }) {
   const facility = useFacility();
   const staffHours = staffHoursText(facility, clockInterval);
   const bayHours = bayHoursPhrase(facility);
@@ -131,7 +131,7 @@ function FooterContent({ isMember }: { isMember: boolean }) {
         </a>
       </address>
       <nav aria-label="Footer" className="flex flex-wrap content-start gap-x-6 sm:grid">
-        {!isMember && (
+        {isVisitor && (
           <Link to={SCREENS.contact.path} className={LINK}>
             Book a free demo
           </Link>

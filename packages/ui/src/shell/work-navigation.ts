@@ -43,9 +43,6 @@ const COACH_LINKS = [
 
 const WORK_AUDIENCES: readonly Audience[] = ['workTheDesk', 'administer', 'coach'];
 
-/** True if the user gets the navigation for staff, admins and coaches. */
-export const worksHere = (user: User): boolean => may(user, 'workTheDesk') || may(user, 'coach');
-
 /** Returns the links of the navigation: docs/product/front-desk.md#navigation. */
 export function workLinksOf(user: User): WorkLink[] {
   const links: readonly WorkLink[] = may(user, 'workTheDesk') ? STAFF_LINKS : COACH_LINKS;

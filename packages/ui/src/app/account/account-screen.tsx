@@ -1,4 +1,4 @@
-import { may } from '@clubhouse/core/auth';
+import { may, worksHere } from '@clubhouse/core/auth';
 import { Link } from 'react-router-dom';
 import { useUser } from '../../auth/index.ts';
 import { Page } from '../../kit/index.ts';
@@ -25,7 +25,7 @@ export function AccountScreen() {
       }
     >
       <div className="grid gap-6">
-        <MembershipCard />
+        {(user.isMember || !worksHere(user)) && <MembershipCard />}
         {may(user, 'subscribeToCalendar') && <CalendarCard />}
         {may(user, 'bookBays') && <NotificationsCard />}
         <PhoneCard />

@@ -124,9 +124,7 @@ const NoUsual = () => (
     <h2 id="home-book" className="text-title">
       Book a bay
     </h2>
-    <p className="mt-1 text-muted">
-      Play in the same time slot twice, and you can book it here in one tap.
-    </p>
+    <p className="mt-1 text-muted">Play in the same time slot twice, and you can book it here in one tap.</p>
   </>
 );
 
