@@ -8,11 +8,23 @@ const at = (path: string, id: string) => path.replace(/:\w+/, id);
 /** Matches actions on a league's nights, rounds, scores, answers and substitutes. */
 const OF_ROUNDS = /^league\.(night|round|score|answer|substitute)-/;
 
-/** Returns a link to the screen that shows the changed item, or null if nothing is left to show. */
-export function linkOf(
-  { action, subject }: AuditEntry,
-  facility: Facility,
-): { path: string; text: string } | null {
+type EntryLink = { path: string; text: string };
+
+/** Returns links to the changed item and to the person that the change affects, as far as they still exist. */
+export function linksOf(entry: AuditEntry, facility: Facility): EntryLink[] {
+  const { action, personId, actorId } = entry;
+  const item = itemLink(entry, facility);
+  const isElsewhere = personId !== null && personId !== actorId && action !== 'user.deleted';
+  const person = isElsewhere ? personLink(String(personId)) : null;
+  return [item, person?.path === item?.path ? null : person].filter((link) => link !== null);
+}
+
+const personLink = (id: string): EntryLink => ({
+  path: at(SCREENS.adminPerson.path, id),
+  text: 'Open person',
+});
+
+function itemLink({ action, subject }: AuditEntry, facility: Facility): EntryLink | null {
   const [, kind, id = ''] = /^(\w+) (\d+)/.exec(subject) ?? [];
   // Links to the rounds even if the round or score was deleted, because the league still exists.
   if (kind === 'league' && OF_ROUNDS.test(action)) {
@@ -23,7 +35,7 @@ export function linkOf(
   const date = instant ? facilityDate(new Date(instant), facility) : /\d{4}-\d{2}-\d{2}/.exec(subject)?.[0];
   switch (kind) {
     case 'user':
-      return { path: at(SCREENS.adminPerson.path, id), text: 'Open person' };
+      return personLink(id);
     case 'booking':
       return date
         ? { path: `${SCREENS.adminCalendar.path}?date=${date}&booking=${id}`, text: 'Open booking' }

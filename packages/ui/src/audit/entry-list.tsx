@@ -6,7 +6,7 @@ import { useFacility } from '../client/facility.ts';
 import { useNow } from '../client/index.ts';
 import { Moment } from '../kit/moment.tsx';
 import { PersonLink } from '../users/index.ts';
-import { linkOf } from './entry-link.ts';
+import { linksOf } from './entry-link.ts';
 import { Restore } from './restore.tsx';
 import { actionText, changesIn, subjectText } from './words.ts';
 
@@ -26,7 +26,6 @@ export function EntryList({ entries }: { entries: readonly AuditEntry[] }) {
 function Entry({ entry }: { entry: AuditEntry }) {
   const facility = useFacility();
   const now = useNow();
-  const link = linkOf(entry, facility);
   const [isOpen, setIsOpen] = useState(false);
   return (
     <details className="group" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
@@ -48,14 +47,17 @@ function Entry({ entry }: { entry: AuditEntry }) {
           <span className="text-muted">Changed by </span>
           <PersonLink userId={entry.actorId} name={entry.actorName} />
         </p>
-        {link && (
-          <Link
-            to={link.path}
-            className="inline-flex min-h-11 items-center font-[550] text-accent underline underline-offset-4"
-          >
-            {link.text}
-          </Link>
-        )}
+        <div className="flex flex-wrap gap-x-6">
+          {linksOf(entry, facility).map(({ path, text }) => (
+            <Link
+              key={path}
+              to={path}
+              className="inline-flex min-h-11 items-center font-[550] text-accent underline underline-offset-4"
+            >
+              {text}
+            </Link>
+          ))}
+        </div>
       </div>
     </details>
   );

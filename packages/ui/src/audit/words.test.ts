@@ -1,8 +1,8 @@
-import { AUDIT_ACTIONS } from '@clubhouse/core/audit';
+import { AUDIT_ACTIONS, type AuditEntry } from '@clubhouse/core/audit';
 import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
 import { expect, test } from 'vitest';
 import { aFacility } from '../../../core/testing/facility-builders.ts';
-import { linkOf } from './entry-link.ts';
+import { linksOf } from './entry-link.ts';
 import { actionText, changesIn, subjectText, valueText } from './words.ts';
 
 const now = new Date('2026-11-21T20:00:00Z');
@@ -123,9 +123,11 @@ test('a subject reads as words, with dates and times', () => {
   expect(text('membership settings')).toBe('Membership settings');
 });
 
+const pathsOf = (entry: object) =>
+  linksOf({ personId: null, actorId: 1, ...entry } as AuditEntry, DEFAULT_FACILITY).map(({ path }) => path);
+
 test('an entry links to the changed item, unless it was deleted', () => {
-  const pathOf = (action: string, subject: string) =>
-    linkOf({ action, subject } as Parameters<typeof linkOf>[0], DEFAULT_FACILITY)?.path;
+  const pathOf = (action: string, subject: string) => pathsOf({ action, subject })[0];
   expect(pathOf('booking.moved', 'booking 7 (Kim, Bay 1, 2026-11-22, 16:00)')).toBe(
     '/admin/calendar?date=2026-11-22&booking=7',
   );
@@ -146,13 +148,22 @@ test('an entry links to the changed item, unless it was deleted', () => {
 });
 
 test('an entry about a night, a round or a score links to the rounds, also after a deletion', () => {
-  const pathOf = (action: string) =>
-    linkOf({ action, subject: 'league 3 (Tuesday Night)' } as Parameters<typeof linkOf>[0], DEFAULT_FACILITY)
-      ?.path;
+  const pathOf = (action: string) => pathsOf({ action, subject: 'league 3 (Tuesday Night)' })[0];
   const actions = ['night-moved', 'round-added', 'round-deleted', 'score-deleted', 'answer-changed'];
   for (const action of [...actions, 'substitute-named']) {
     expect(pathOf(`league.${action}`), action).toBe('/admin/leagues/3/rounds');
   }
   expect(pathOf('league.changed')).toBe('/admin/leagues/3/participants');
   expect(pathOf('league.deleted')).toBeUndefined();
+});
+
+test('an entry about another person links to that person, once', () => {
+  const moved = { action: 'booking.moved', subject: 'booking 7 (Kim, Bay 1, 2026-11-22, 16:00)' };
+  const booking = '/admin/calendar?date=2026-11-22&booking=7';
+  expect(pathsOf({ ...moved, personId: 4 })).toEqual([booking, '/admin/people/4']);
+  expect(pathsOf({ ...moved, personId: 1 })).toEqual([booking]);
+  expect(pathsOf({ action: 'user.admin', subject: 'user 4 (Kim)', personId: 4 })).toEqual([
+    '/admin/people/4',
+  ]);
+  expect(pathsOf({ action: 'user.deleted', subject: 'user 4 (Kim)', personId: 4 })).toEqual([]);
 });
