@@ -1,4 +1,5 @@
 import type { LeagueForm, PlayerHandicap, Score, Standing } from '@clubhouse/core/leagues';
+import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aLeague } from '../../testing/leagues.ts';
 import { aServer, at, type Person, type TestServer } from '../../testing/server.ts';
@@ -115,6 +116,64 @@ describe('the handicap of a score', () => {
       { teamId: 2, handicap: 7 },
     ]);
   });
+});
+
+type Event =
+  | { kind: 'number'; player: 0 | 1; handicap: number | null }
+  | { kind: 'score'; round: number; teamId: number; strokes: number }
+  | { kind: 'correction'; nth: number; strokes: number }
+  | { kind: 'rules'; change: Partial<LeagueForm> };
+
+test('a stored handicap never changes, whatever numbers, scores and rules change later', async () => {
+  const strokes = fc.integer({ min: 60, max: 120 });
+  const anEvent: fc.Arbitrary<Event> = fc.oneof(
+    fc.record({
+      kind: fc.constant('number' as const),
+      player: fc.constantFrom(0 as const, 1 as const),
+      handicap: fc.option(fc.integer({ min: 0, max: 54 })),
+    }),
+    fc.record({
+      kind: fc.constant('score' as const),
+      round: fc.integer({ min: 1, max: 4 }),
+      teamId: fc.constantFrom(1, 2),
+      strokes,
+    }),
+    fc.record({ kind: fc.constant('correction' as const), nth: fc.nat({ max: 7 }), strokes }),
+    fc.record({
+      kind: fc.constant('rules' as const),
+      change: fc.oneof(
+        fc.record({ handicapCap: fc.integer({ min: 1, max: 54 }) }),
+        fc.record({ handicapPar: fc.integer({ min: 60, max: 80 }) }),
+        fc.record({ handicapRounds: fc.integer({ min: 1, max: 6 }) }),
+      ),
+    }),
+  );
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom('admins' as const, 'computed' as const),
+      fc.array(anEvent, { minLength: 4, maxLength: 10 }),
+      async (handicap, events) => {
+        const { path, set, enter, scores } = await aSeason({ handicap });
+        const stored = new Map<number, number | undefined>();
+        const first: Event = { kind: 'score', round: 1, teamId: 1, strokes: 90 };
+        for (const event of [first, ...events]) {
+          if (event.kind === 'number') await set(event.player, event.handicap);
+          else if (event.kind === 'score') await enter(event.round, event.teamId, event.strokes);
+          else if (event.kind === 'rules') await admin.patch(path, { ...event.change, confirmRules: true });
+          else {
+            const id = [...stored.keys()][event.nth % stored.size];
+            await admin.patch(`${path}/scores/${id}`, { strokes: event.strokes });
+          }
+          for (const score of await scores()) {
+            if (!stored.has(score.id)) stored.set(score.id, score.handicap);
+            expect(score.handicap, `score ${score.id} after ${event.kind}`).toBe(stored.get(score.id));
+          }
+        }
+        expect(stored.size).toBeGreaterThan(0);
+      },
+    ),
+    { numRuns: 12 },
+  );
 });
 
 describe('a computed handicap', () => {

@@ -1,3 +1,4 @@
+import type { Standing } from '@clubhouse/core/leagues';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aLeague } from '../../../testing/leagues.ts';
 import { aServer, at, type Person, type TestServer } from '../../../testing/server.ts';
@@ -137,7 +138,7 @@ describe('a substitute', () => {
 
 test('a member who plays in a later wave also substitutes in an earlier one, and enters both scores', async () => {
   const members = [pat, ...(await Promise.all([1, 2, 3].map(() => server.signedIn({ isMember: true }))))];
-  const { id, roundId, idOf } = await aSeason({ maxParticipants: 8 });
+  const { id, roundId, idOf, standings } = await aSeason({ maxParticipants: 8 });
   for (const { user, ...client } of members)
     await client.post(`/api/leagues/${id}/join`, { userId: user.id });
   const waves = [{ team_id: 1, wave: 0 }, ...[2, 3, 4, 5, 6].map((team_id) => ({ team_id, wave: 1 }))];
@@ -159,6 +160,14 @@ test('a member who plays in a later wave also substitutes in an earlier one, and
     [200, 3, 'full'],
     [200, 1, 'substitute'],
     [404, undefined, undefined],
+  ]);
+  // The substitute's score counts only for the other team.
+  await server.setTime(at('2026-12-04', '12:00'));
+  const rows: Standing[] = await standings();
+  const played = rows.filter(({ roundsPlayed }) => roundsPlayed > 0);
+  expect(played.map(({ team, totalStrokes }) => [team.teamId, totalStrokes])).toEqual([
+    [3, 40],
+    [1, 41],
   ]);
 });
 
