@@ -385,6 +385,7 @@ test('a finished season stays readable, is shared with initials, and runs again 
     await page.goto('/admin/leagues');
     await page.getByRole('link', { name: `Run again, ${league.name}` }).click();
     await expect(page.getByLabel('League Name')).toHaveValue(league.name);
+    await page.getByLabel('Invite last season’s players?').selectOption('No, not now');
     await page.getByRole('button', { name: 'Create League' }).click();
     await page.getByRole('button', { name: 'Invite Players' }).click();
     await expect(toast(page, 'Players Invited')).toContainText('1 player will get an email.');

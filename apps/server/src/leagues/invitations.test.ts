@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aLeague } from '../../testing/leagues.ts';
+import { aLeague, TUESDAY_NIGHT } from '../../testing/leagues.ts';
 import { aServer, at, type Person, type TestServer } from '../../testing/server.ts';
 
 const OPEN_FROM = '2026-12-01';
@@ -136,4 +136,42 @@ test('members read the standings and results of a finished league that they did 
   expect((await newcomer.get('/api/leagues')).body.map(({ id }: { id: number }) => id)).toContain(previous);
   for (const part of ['', '/standings', '/rounds', '/scores'])
     expect((await newcomer.get(`/api/leagues/${previous}${part}`)).status).toBe(200);
+});
+
+describe('a league that is created with an invitation', () => {
+  const create = (change: object = {}) =>
+    admin.post('/api/admin/leagues', {
+      ...TUESDAY_NIGHT,
+      startDate: '2026-12-29',
+      endDate: '2027-02-16',
+      invitation: { previousLeagueId: previous, openFrom: OPEN_FROM },
+      ...change,
+    });
+
+  test('lets last season’s players join first from its first moment', async () => {
+    const answer = await create();
+    expect(answer.status).toBe(201);
+    expect(answer.body.invitation).toMatchObject({ openFrom: OPEN_FROM, emailed: 2 });
+    expect((await mails()).map(({ to }) => to).sort()).toEqual([kim.user.email, lee.user.email].sort());
+    expect((await join(newcomer, answer.body.id)).body.code).toBe('players_first');
+    expect((await join(kim, answer.body.id)).status).toBe(201);
+  });
+
+  test('invites nobody while it is inactive, or if nobody would get an invitation', async () => {
+    const inactive = await create({ isActive: false });
+    expect([inactive.status, inactive.body.invitation]).toEqual([201, undefined]);
+    await server.db('league_participants').delete();
+    const alone = await create();
+    expect([alone.status, alone.body.invitation]).toEqual([201, undefined]);
+    expect(await mails()).toEqual([]);
+    expect((await join(newcomer, alone.body.id)).status).toBe(201);
+  });
+
+  test('is not created if the invitation is refused', async () => {
+    const late = await create({ invitation: { previousLeagueId: previous, openFrom: '2026-12-30' } });
+    expect([late.status, late.body.code]).toEqual([409, 'opens_too_late']);
+    const unknown = await create({ invitation: { previousLeagueId: 999_999, openFrom: null } });
+    expect(unknown.status).toBe(400);
+    expect(await server.db('leagues').orderBy('id').pluck('id')).toEqual([previous, next]);
+  });
 });

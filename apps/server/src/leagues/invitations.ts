@@ -1,4 +1,5 @@
 import { loginName, type User } from '@clubhouse/core/auth';
+import type { Facility } from '@clubhouse/core/facility';
 import { type Invitation, invitationRefusal, type League, type NewInvitation } from '@clubhouse/core/leagues';
 import { facilityDate } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
@@ -10,7 +11,7 @@ import { conflict, invalid } from '../http/http-error.ts';
 import { queueMails } from '../mail/index.ts';
 import { nextSeasonMail } from './mails.ts';
 import { leaguePlayers } from './participant-queries.ts';
-import { insertLeagueChange, lockLeague } from './queries.ts';
+import { insertLeagueChange, lockLeague, type StoredLeague } from './queries.ts';
 
 export const INVITATION_COLUMNS = columnsOf('league_invitations', {
   previous_league_id: orNull(number),
@@ -67,32 +68,46 @@ export async function invitePlayers(
     const league = await lockLeague(trx, leagueId);
     const sent = await invitationOf(trx, leagueId);
     if (sent) return { invitation: sent, isNew: false };
-    const refusal = invitationRefusal(input, league, now, facility);
-    if (refusal) throw conflict(refusal, refusal.code === 'opens_too_late' ? 'openFrom' : undefined);
-    const previous = await trx('leagues').where({ id: input.previousLeagueId }).first('id');
-    if (!previous || previous.id === leagueId) {
-      throw invalid({ code: 'invalid', message: 'Please select a season' }, 'previousLeagueId');
-    }
-    const today = facilityDate(now, facility);
-    const emails = await invitedEmails(trx, leagueId, input.previousLeagueId, today);
-    if (emails.length === 0) {
+    const invitation = await sendInvitation(trx, league, input, { by: admin, now, facility });
+    if (!invitation) {
       const message = 'No player of this season would get an invitation. Choose another season.';
       throw conflict({ code: 'no_players', message }, 'previousLeagueId');
     }
-    await queueMails(trx, emails, nextSeasonMail(league, input, facility), { now });
-    await trx('league_invitations').insert({
-      league_id: leagueId,
-      previous_league_id: input.previousLeagueId,
-      open_from: input.openFrom,
-      sent_at: now,
-      sent_by: admin.id,
-      emailed: emails.length,
-    });
-    const detail = { after: { ...input, emailed: emails.length } };
-    await insertLeagueChange(trx, league, 'league.players-invited', { by: admin, detail, now });
-    const invitation = required(await invitationOf(trx, leagueId), 'the new invitation');
     return { invitation, isNew: true };
   });
+}
+
+/**
+ * Sends and stores a league's first invitation. Returns null if no player would get it. Throws if the league
+ * or the season does not allow it.
+ */
+export async function sendInvitation(
+  trx: Knex.Transaction,
+  league: StoredLeague,
+  input: NewInvitation,
+  { by, now, facility }: { by: User; now: Date; facility: Facility },
+): Promise<Invitation | null> {
+  const refusal = invitationRefusal(input, league, now, facility);
+  if (refusal) throw conflict(refusal, refusal.code === 'opens_too_late' ? 'openFrom' : undefined);
+  const previous = await trx('leagues').where({ id: input.previousLeagueId }).first('id');
+  if (!previous || previous.id === league.id) {
+    throw invalid({ code: 'invalid', message: 'Please select a season' }, 'previousLeagueId');
+  }
+  const today = facilityDate(now, facility);
+  const emails = await invitedEmails(trx, league.id, input.previousLeagueId, today);
+  if (emails.length === 0) return null;
+  await queueMails(trx, emails, nextSeasonMail(league, input, facility), { now });
+  await trx('league_invitations').insert({
+    league_id: league.id,
+    previous_league_id: input.previousLeagueId,
+    open_from: input.openFrom,
+    sent_at: now,
+    sent_by: by.id,
+    emailed: emails.length,
+  });
+  const detail = { after: { ...input, emailed: emails.length } };
+  await insertLeagueChange(trx, league, 'league.players-invited', { by, detail, now });
+  return required(await invitationOf(trx, league.id), 'the new invitation');
 }
 
 async function invitedEmails(

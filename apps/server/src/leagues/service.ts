@@ -24,6 +24,7 @@ import type { Deps } from '../deps.ts';
 import { conflict, HttpError, invalid } from '../http/http-error.ts';
 import { parse } from '../http/parse.ts';
 import { changedNightsOf, deleteMovedNights, insertCanceledNights } from '../league-calendar/index.ts';
+import { sendInvitation } from './invitations.ts';
 import { participantsOf, playing } from './participant-queries.ts';
 import { scoreKinds } from './play-queries.ts';
 import { seedsOf } from './playoff-queries.ts';
@@ -56,7 +57,7 @@ export async function previewLeague(
 export async function createLeague(
   { db, now, facility }: Deps,
   admin: User,
-  { createSchedule, skipDates = [], ...form }: NewLeague,
+  { createSchedule, skipDates = [], invitation: wanted, ...form }: NewLeague,
 ): Promise<CreatedLeague> {
   return inScheduling(db, async (trx) => {
     if (createSchedule) refuseEmptySchedule(form);
@@ -84,6 +85,11 @@ export async function createLeague(
     const detail = { after: { ...form, isActive, createSchedule, skipDates } };
     await insertLeagueChange(trx, league, 'league.created', { by: admin, detail, now: now() });
     const scheduleCreated = createSchedule && !isRefused;
+    // In the same transaction, because until then every member could join.
+    const invitation =
+      wanted && isActive
+        ? await sendInvitation(trx, scheduled, wanted, { by: admin, now: now(), facility: facility() })
+        : null;
     return {
       ...(isRefused ? league : scheduled),
       isActive,
@@ -93,6 +99,7 @@ export async function createLeague(
       hasSchedule: scheduleCreated,
       scheduleCreated,
       ...(isRefused && { conflicts }),
+      ...(invitation && { invitation }),
     };
   });
 }

@@ -13,6 +13,7 @@ import {
   SUBSTITUTES,
 } from './contract.ts';
 import { handicapCheck, handicapFields } from './handicap-fields.ts';
+import { invitation, newInvitation } from './invitation-contract.ts';
 import {
   DEFAULT_ANSWERS_CLOSE_HOURS,
   MAX_ANSWERS_CLOSE_HOURS,
@@ -178,6 +179,8 @@ export const newLeague = perFacility((facility) =>
       ...leagueFields(facility),
       createSchedule: z._default(yesOrNo, false),
       skipDates: z.optional(skipDates),
+      /** Invites the players of an earlier season in the same step. Only an active league sends the invitation. */
+      invitation: z.optional(newInvitation),
     })
     .check(...spanChecks, bayCheck(facility), handicapCheck, playoffCheck),
 );
@@ -229,6 +232,8 @@ export type ScheduleConflict = z.output<typeof scheduleConflict>;
 export const createdLeague = z.extend(league, {
   scheduleCreated: z.boolean(),
   conflicts: z.optional(z.array(scheduleConflict)),
+  /** The invitation that was sent. Missing if none was requested, or if no player would get it. */
+  invitation: z.optional(invitation),
 });
 export type CreatedLeague = z.output<typeof createdLeague>;
 

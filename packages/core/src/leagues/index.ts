@@ -4,6 +4,7 @@ export * from './changes.ts';
 export * from './contract.ts';
 export * from './form-contract.ts';
 export * from './handicap.ts';
+export * from './invitation-contract.ts';
 export * from './leaderboard.ts';
 export * from './limits.ts';
 export * from './matchups.ts';

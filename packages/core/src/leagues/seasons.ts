@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { Refusal } from '../errors/index.ts';
 import { baysOn, type Facility } from '../facility/index.ts';
-import { rowId } from '../fields/index.ts';
-import { datePlus, facilityDate, formatDate, type Interval, instant, isoDate } from '../time/index.ts';
+import { datePlus, facilityDate, formatDate, type Interval, isoDate } from '../time/index.ts';
 import type { League } from './contract.ts';
 import type { LeagueForm } from './form-contract.ts';
+import type { NewInvitation } from './invitation-contract.ts';
 import type { Standing } from './play-contract.ts';
 import type { PlannedSession } from './schedule.ts';
 import { type LeagueNights, lastNightDate, leagueNightsOf, nextSessionOf } from './sessions.ts';
@@ -106,33 +106,6 @@ export function startSearch(
   const [first = after] = leagueNightsOf({ startDate: after, endDate: datePlus(after, 6), dayOfWeek });
   return { startDate: first, endDate: datePlus(first, (WEEKS_TO_LOOK_AHEAD - 1) * 7) };
 }
-
-const SEASON_REQUIRED = 'Please select a season';
-
-/** Body of POST /api/leagues/:id/invitations: docs/product/leagues.md#inviting-last-seasons-players. */
-export const newInvitation = z.object({
-  /** The league whose players get the invitation. */
-  previousLeagueId: rowId(SEASON_REQUIRED),
-  /**
-   * The date from which everyone can join. Before this date, only the invited players can. Null if everyone can join
-   * now.
-   */
-  openFrom: z.nullable(isoDate),
-});
-export type NewInvitation = z.output<typeof newInvitation>;
-
-/**
- * The invitation to a league. A league has at most one. Response of GET and POST
- * /api/leagues/:id/invitations.
- */
-const invitation = z.object({
-  previousLeagueId: z.nullable(z.number()),
-  openFrom: z.nullable(isoDate),
-  sentAt: instant,
-  emailed: z.number(),
-});
-export type Invitation = z.output<typeof invitation>;
-export const currentInvitation = z.object({ invitation: z.nullable(invitation) });
 
 /** Returns why an admin cannot invite an earlier league's players, or null. */
 export function invitationRefusal(

@@ -4,6 +4,7 @@ import {
   type LeaguePreviewRequest,
   league,
   leaguePreview,
+  type NewInvitation,
 } from '@clubhouse/core/leagues';
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { api } from '../../client/index.ts';
@@ -20,8 +21,12 @@ export const previewQuery = (newLeague: LeaguePreviewRequest | null) =>
     staleTime: 0,
   });
 
-export const useCreateLeague = () =>
-  useScheduleChange((newLeague: SavedLeague) => api.post('/api/admin/leagues', newLeague, createdLeague));
+/** `invitationFor` returns the invitation to send to an earlier season's players, if any. */
+export const useCreateLeague = (invitationFor: (newLeague: SavedLeague) => NewInvitation | undefined) =>
+  useScheduleChange((newLeague: SavedLeague) => {
+    const body = { ...newLeague, invitation: invitationFor(newLeague) };
+    return api.post('/api/admin/leagues', body, createdLeague);
+  });
 
 export const useChangeLeague = (id: number) =>
   useScheduleChange((change: SavedLeague) => api.patch(`/api/leagues/${id}`, change, league));

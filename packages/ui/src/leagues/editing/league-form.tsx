@@ -8,7 +8,7 @@ import {
 import { SCREENS } from '@clubhouse/core/screens';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { UseMutationResult } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { useFacility } from '../../client/facility.ts';
@@ -47,6 +47,8 @@ type Props<Saved> = {
   /** The name of the form's draft. A copy of another league has its own draft. */
   draftName: string;
   nextPath?: (saved: Saved) => string;
+  /** More fields, which belong to the request but not to the league. */
+  children?: ReactNode;
 };
 
 export function LeagueForm<Saved>(props: Props<Saved>) {
@@ -139,6 +141,7 @@ export function LeagueForm<Saved>(props: Props<Saved>) {
           onStart={(date) => setValue('startDate', date, { shouldDirty: true, shouldValidate: true })}
         />
       </Card>
+      {props.children}
       <Refused error={change.error} fallback={fallback}>
         {change.error?.code === 'schedule_conflict' && (
           <p className="mt-1">The session preview lists the conflicts.</p>

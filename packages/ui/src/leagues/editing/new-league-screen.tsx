@@ -1,12 +1,14 @@
 import { type CreatedLeague, newLeagueDefaults, repeatedLeague, startSearch } from '@clubhouse/core/leagues';
 import { SCREENS } from '@clubhouse/core/screens';
-import { facilityDate } from '@clubhouse/core/time';
+import { datePlus, facilityDate } from '@clubhouse/core/time';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { generatePath, useNavigate, useSearchParams } from 'react-router-dom';
 import { useFacility } from '../../client/facility.ts';
 import { useNow } from '../../client/index.ts';
-import { Failed, Page, PageSpinner, type Toast } from '../../kit/index.ts';
+import { Card, Failed, Page, PageSpinner, SelectField, type Toast } from '../../kit/index.ts';
 import { leagueQueries } from '../api.ts';
+import { counted } from '../league-texts.ts';
 import { previewQuery, useCreateLeague } from './api.ts';
 import type { LeagueFormInput } from './form-types.ts';
 import { LeagueForm } from './league-form.tsx';
@@ -48,7 +50,7 @@ function RepeatedLeague({ id, MoveDialog }: Props & { id: number }) {
   return (
     <Page
       title="Create New League"
-      lead={`A copy of ${league.data.name}. After you create it, you can invite last season’s players.`}
+      lead={`A copy of ${league.data.name}. Nothing is saved or reserved until you create the league.`}
     >
       <Creator
         initial={{ ...copy, description: description ?? '' }}
@@ -64,7 +66,18 @@ type CreatorProps = Props & { initial: LeagueFormInput; draftName: string; invit
 
 function Creator({ initial, draftName, MoveDialog, invitePlayersOf }: CreatorProps) {
   const navigate = useNavigate();
-  const done = ({ id, scheduleCreated }: CreatedLeague, isScheduleWanted: boolean): Toast => {
+  const facility = useFacility();
+  const today = facilityDate(useNow(), facility);
+  const [headStart, setHeadStart] = useState<HeadStart>(USUAL_HEAD_START);
+  const change = useCreateLeague(({ startDate }) => {
+    if (!invitePlayersOf || headStart === 'nobody') return undefined;
+    const open = datePlus(today, headStart);
+    // Joining must open to everyone by the start of the season.
+    const isTooLate = open > startDate;
+    const openFrom = isTooLate ? startDate : open;
+    return { previousLeagueId: invitePlayersOf, openFrom: headStart === 0 ? null : openFrom };
+  });
+  const done = ({ id, scheduleCreated, invitation }: CreatedLeague, isScheduleWanted: boolean): Toast => {
     if (isScheduleWanted && !scheduleCreated) {
       const editPath = generatePath(SCREENS.editLeague.path, { id: String(id) });
       return {
@@ -75,11 +88,14 @@ function Creator({ initial, draftName, MoveDialog, invitePlayersOf }: CreatorPro
         action: { label: 'Show conflicts', onClick: () => navigate(editPath) },
       };
     }
+    const created = isScheduleWanted
+      ? 'League has been created and booking schedule has been generated.'
+      : 'The new league has been created.';
     return {
       title: 'League Created Successfully',
-      description: isScheduleWanted
-        ? 'League has been created and booking schedule has been generated.'
-        : 'The new league has been created.',
+      description: invitation
+        ? `${created} ${counted(invitation.emailed, 'player')} will get an invitation.`
+        : created,
     };
   };
 
@@ -91,7 +107,7 @@ function Creator({ initial, draftName, MoveDialog, invitePlayersOf }: CreatorPro
       scheduleText="Activate League & Create Schedule"
       skippingVerb="Create"
       MoveDialog={MoveDialog}
-      change={useCreateLeague()}
+      change={change}
       done={done}
       nextPath={({ id, isActive }) =>
         invitePlayersOf && isActive
@@ -100,6 +116,40 @@ function Creator({ initial, draftName, MoveDialog, invitePlayersOf }: CreatorPro
       }
       failed="Error Creating League"
       fallback="An error occurred while creating the league."
-    />
+    >
+      {invitePlayersOf && <LastSeasonsPlayers headStart={headStart} onChange={setHeadStart} />}
+    </LeagueForm>
+  );
+}
+
+/** How many days last season's players can join before everyone else, or that nobody is invited. */
+type HeadStart = number | 'nobody';
+const USUAL_HEAD_START = 7;
+const HEAD_STARTS: { value: HeadStart; text: string }[] = [
+  { value: 7, text: 'Yes, a week before everyone else can join' },
+  { value: 3, text: 'Yes, 3 days before everyone else can join' },
+  { value: 14, text: 'Yes, 2 weeks before everyone else can join' },
+  { value: 0, text: 'Yes, and everyone else can join right away' },
+  { value: 'nobody', text: 'No, not now' },
+];
+
+type LastSeasonProps = { headStart: HeadStart; onChange: (headStart: HeadStart) => void };
+
+function LastSeasonsPlayers({ headStart, onChange }: LastSeasonProps) {
+  return (
+    <Card>
+      <SelectField
+        label="Invite last season’s players?"
+        hint="We’ll email the members who played last season. An inactive league doesn’t invite anyone yet."
+        value={String(headStart)}
+        onChange={({ target: { value } }) => onChange(value === 'nobody' ? value : Number(value))}
+      >
+        {HEAD_STARTS.map(({ value, text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </SelectField>
+    </Card>
   );
 }
