@@ -6,7 +6,7 @@ import type {
   SeasonRules,
   Team,
 } from '@clubhouse/core/leagues';
-import { oppositeResult, playerHandicaps } from '@clubhouse/core/leagues';
+import { combinedHandicap, oppositeResult, playerHandicaps } from '@clubhouse/core/leagues';
 
 const NAMES: Record<LeagueType, readonly string[]> = {
   individual: ['Avery', 'Blake', 'Casey', 'Drew'],
@@ -58,25 +58,54 @@ const STROKE_SCORES: readonly PlayedScore[] = STROKES.flatMap((strokes, index) =
   ),
 );
 
+/** In a scramble, the teams with one partner missing, by scoring type. */
+const ALONE = { lowest_score: { teamId: 2, roundId: 4 }, match_play: { teamId: 3, roundId: 3 } };
+const isAlone = (score: Pick<PlayedScore, 'teamId' | 'roundId'>, scoringType: ScoringType): boolean =>
+  score.teamId === ALONE[scoringType].teamId && score.roundId === ALONE[scoringType].roundId;
+
+/** Returns the strokes. A partner alone has a marked score, or no score if the league does not allow it. */
+function strokeScores(leagueType: LeagueType, { allowsSingle }: SeasonRules): readonly PlayedScore[] {
+  if (leagueType === 'individual') return STROKE_SCORES;
+  return STROKE_SCORES.flatMap((score) => {
+    if (!isAlone(score, 'lowest_score')) return [score];
+    return allowsSingle ? [{ ...score, lineup: 'single' as const }] : [];
+  });
+}
+
 /**
  * Returns the scores of the sample matches. If the league does not allow halves, the first team wins the
- * halved match.
+ * halved match. If it does not allow playing alone, the opponent of the partner alone gets a walkover.
  */
-const matchScores = (allowsHalves: boolean): PlayedScore[] =>
+const matchScores = (leagueType: LeagueType, { allowsHalves, allowsSingle }: SeasonRules): PlayedScore[] =>
   MATCHES.flatMap((matches, round) =>
     matches.flatMap(([one, other, stored]) => {
-      const result = stored === 'half' && !allowsHalves ? 'win' : stored;
       const match = { roundId: round + 1, strokes: null };
+      const isSingle =
+        leagueType === 'scramble' && isAlone({ teamId: one, roundId: match.roundId }, 'match_play');
+      const played = stored === 'half' && !allowsHalves ? 'win' : stored;
+      const result = isSingle && !allowsSingle ? 'absent' : played;
+      const lineup = isSingle && allowsSingle ? { lineup: 'single' as const } : {};
       return [
-        { ...match, teamId: one, result, opponentTeamId: other },
+        { ...match, ...lineup, teamId: one, result, opponentTeamId: other },
         { ...match, teamId: other, result: oppositeResult(result), opponentTeamId: one },
       ];
     }),
   );
 
-/** The sample players' handicaps, if the admin sets handicaps. */
-const SET_HANDICAPS = [0, 3, 8, 1];
-const setHandicapOf = (teamId: number): number => SET_HANDICAPS[teamId - 1] ?? 0;
+/** The sample players' handicaps, if the admin sets handicaps: one or two for each team. */
+const SET_HANDICAPS: Record<LeagueType, readonly (readonly number[])[]> = {
+  individual: [[0], [3], [8], [1]],
+  scramble: [
+    [0, 4],
+    [6, 12],
+    [16, 20],
+    [2, 6],
+  ],
+};
+export const setHandicapsOf = (leagueType: LeagueType, teamId: number): readonly number[] =>
+  SET_HANDICAPS[leagueType][teamId - 1] ?? [];
+const setHandicapOf = (leagueType: LeagueType, teamId: number): number =>
+  combinedHandicap(setHandicapsOf(leagueType, teamId));
 const SAMPLE_PAR = 72;
 
 /**
@@ -87,8 +116,11 @@ const SAMPLE_PAR = 72;
 export function sampleSeason(leagueType: LeagueType, scoringType: ScoringType, rules: SeasonRules) {
   const teams = teamsIn(leagueType);
   if (scoringType === 'match_play') {
-    const scores = matchScores(rules.allowsHalves);
-    const withHandicap = scores.map((score) => ({ ...score, handicap: setHandicapOf(score.teamId) }));
+    const scores = matchScores(leagueType, rules);
+    const withHandicap = scores.map((score) => ({
+      ...score,
+      handicap: setHandicapOf(leagueType, score.teamId),
+    }));
     return {
       teams,
       rounds: roundsOf(MATCHES.length),
@@ -96,14 +128,15 @@ export function sampleSeason(leagueType: LeagueType, scoringType: ScoringType, r
     };
   }
   const rounds = roundsOf(8);
-  if (rules.handicap === 'off') return { teams, rounds, scores: STROKE_SCORES };
+  const strokes = strokeScores(leagueType, rules);
+  if (rules.handicap === 'off') return { teams, rounds, scores: strokes };
   const isComputed = rules.handicap === 'computed';
   const shift = isComputed ? rules.handicapPar - SAMPLE_PAR : 0;
-  const scores = STROKE_SCORES.map((score) => ({ ...score, strokes: Number(score.strokes) + shift }));
+  const scores = strokes.map((score) => ({ ...score, strokes: Number(score.strokes) + shift }));
   const players = teams.map(({ teamId }) => ({
     id: teamId,
     teamId,
-    handicap: isComputed ? null : setHandicapOf(teamId),
+    handicap: isComputed ? null : setHandicapOf(leagueType, teamId),
   }));
   const handicaps = new Map(
     rounds.flatMap((round) =>

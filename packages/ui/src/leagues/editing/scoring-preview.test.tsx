@@ -83,6 +83,30 @@ test('sample matches show the strokes that the higher handicap gets', async () =
   expect(leader.some((cell) => cell.textContent?.includes('gets'))).toBe(false);
 });
 
+test('in a scramble, the sample shows what a partner alone gets', async () => {
+  render(<Preview />);
+  await userEvent.selectOptions(screen.getByLabelText('League Type'), 'Scramble (Teams of 2)');
+  const round4 = () =>
+    within(screen.getByRole('row', { name: /^Blake/ })).getAllByRole('cell')[3]?.textContent;
+  expect(round4()).toContain('Did not play');
+  await userEvent.click(screen.getByLabelText('Playing Alone'));
+  expect(round4()).toBe('73alone');
+  await userEvent.selectOptions(screen.getByLabelText('Scoring Type'), 'Match Play');
+  expect(ranking().slice(1)).toEqual(['Avery & Alex 2', 'Casey & Cam 1', 'Drew & Dana 0']);
+  await userEvent.click(screen.getByLabelText('Playing Alone'));
+  expect(ranking().slice(1)).toEqual(['Avery & Alex 2', 'Drew & Dana 1', 'Casey & Cam 0']);
+});
+
+test('in a scramble, the sample shows how the partners’ handicaps combine', async () => {
+  render(<Preview />);
+  await userEvent.selectOptions(screen.getByLabelText('League Type'), 'Scramble (Teams of 2)');
+  await userEvent.selectOptions(screen.getByLabelText('League Handicap'), 'Set by admins');
+  const team = (name: RegExp) => screen.getByRole('rowheader', { name }).textContent;
+  // 35 % of the lower and 15 % of the higher handicap: 3.9 and 8.6.
+  expect(team(/^Blake/)).toContain('Handicap 4, from 6 and 12');
+  expect(team(/^Casey/)).toContain('Handicap 9, from 16 and 20');
+});
+
 test('the sample shows the bracket that its standings lead to', async () => {
   render(<Preview />);
   expect(screen.queryByText('Projected bracket')).toBeNull();

@@ -18,7 +18,7 @@ import { ScrollRegion } from '../../kit/scroll-region.tsx';
 import { COMPETITOR_TITLES, competitorOf } from '../league-texts.ts';
 import { columnsOf, NO_FIGURE, notesOf } from '../standings/standings-texts.ts';
 import type { LeagueFormInput } from './form-types.ts';
-import { sampleSeason } from './sample-season.ts';
+import { sampleSeason, setHandicapsOf } from './sample-season.ts';
 import { useTypedRules } from './use-typed-rules.ts';
 
 /** Ranks sample scores under the selected rules, with the same code as real scores. */
@@ -67,11 +67,14 @@ export function ScoringPreview({ control }: { control: Control<LeagueFormInput> 
                       Gross {row.grossAverage.toFixed(1)}
                     </span>
                   )}
-                  {scoringType === 'match_play' && rules.handicap !== 'off' && (
-                    <span className="block font-[400] text-muted text-small">
-                      Handicap {scores.find(({ teamId }) => teamId === row.team.teamId)?.handicap}
-                    </span>
-                  )}
+                  {rules.handicap !== 'off' &&
+                    (scoringType === 'match_play' || leagueType === 'scramble') && (
+                      <span className="block font-[400] text-muted text-small">
+                        Handicap {scores.find(({ teamId }) => teamId === row.team.teamId)?.handicap}
+                        {leagueType === 'scramble' &&
+                          `, from ${setHandicapsOf(leagueType, row.team.teamId).join(' and ')}`}
+                      </span>
+                    )}
                   {notesOf(row, competitor).map((note) => (
                     <span key={note} className="block font-[400] text-muted text-small">
                       {note}
@@ -107,6 +110,7 @@ function Cell({ row, rules, inRound }: CellProps) {
     return (
       <>
         <MatchMark result={score.result} rules={rules} />
+        {score.lineup === 'single' && <Alone />}
         {given > 0 && (
           <span className="block text-muted text-small">
             <span className="sr-only">, gets </span>+{given}
@@ -117,14 +121,27 @@ function Cell({ row, rules, inRound }: CellProps) {
     );
   }
   const strokes = countedStrokes({ ...score, strokes: Number(score.strokes) }, rules);
-  if (!row.droppedRoundIds.includes(score.roundId)) return strokes;
+  const alone = score.lineup === 'single' && <Alone />;
+  if (!row.droppedRoundIds.includes(score.roundId)) {
+    return (
+      <>
+        {strokes}
+        {alone}
+      </>
+    );
+  }
   return (
-    <span className="text-muted line-through">
-      {strokes}
-      <span className="sr-only"> not counted</span>
-    </span>
+    <>
+      <span className="text-muted line-through">
+        {strokes}
+        <span className="sr-only"> not counted</span>
+      </span>
+      {alone}
+    </>
   );
 }
+
+const Alone = () => <span className="block text-muted text-small">alone</span>;
 
 /**
  * Shows the playoff bracket of the sample season. A large bracket has open places, because the sample has
