@@ -63,7 +63,8 @@ async function run(): Promise<void> {
 /** How long Safari waits before it loads a script. Safari has no requestIdleCallback. */
 const IDLE_FALLBACK_MS = 300;
 
-async function idle(): Promise<void> {
+/** Waits until the page has loaded and the browser has nothing to do. */
+export async function idle(): Promise<void> {
   if (document.readyState !== 'complete') {
     await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
   }

@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { loadAhead } from '../client/load-ahead.ts';
 import {
   type DateFieldProps,
@@ -9,6 +9,7 @@ import {
 } from './date-field-parts.tsx';
 import { lazyPart } from './lazy.tsx';
 import { Field, FieldNotes } from './text-field.tsx';
+import { useIsIdle } from './use-is-idle.ts';
 
 const DatePickerField = lazyPart<DatePickerFieldProps>(() => import('./date-picker-field.tsx'), {
   waiting: (props) => <WaitingField {...props} />,
@@ -19,11 +20,22 @@ export const loadDatePicker = DatePickerField.preload;
 loadAhead(loadDatePicker);
 
 /**
- * A field for a date. Shows a plain button until the calendar's large script has loaded. The value may be a
- * date before `min`.
+ * A field for a date. Shows a plain button until the calendar's large script has loaded. The script waits until
+ * the page is idle or the button is pressed. The value may be a date before `min`.
  */
 export function DateField(props: DateFieldProps) {
   const [early] = useState(() => ({ isFocused: false, isPressed: false }));
+  const [isWaiting, setIsWaiting] = useState(!DatePickerField.isLoaded());
+  const isIdle = useIsIdle();
+  // If the script does not load, `DatePickerField` tries again and shows the browser's field.
+  const load = useCallback(() => {
+    const show = () => setIsWaiting(false);
+    void loadDatePicker().then(show, show);
+  }, []);
+  useEffect(() => {
+    if (isWaiting && isIdle) load();
+  }, [isWaiting, isIdle, load]);
+  if (isWaiting) return <WaitingField {...props} early={early} onPress={load} />;
   return <DatePickerField {...props} early={early} />;
 }
 
@@ -40,7 +52,8 @@ function WaitingField({
   className,
   ref,
   early,
-}: DatePickerFieldProps) {
+  onPress,
+}: DatePickerFieldProps & { onPress?: () => void }) {
   const id = useId();
   const group = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -62,6 +75,7 @@ function WaitingField({
         aria-busy
         onClick={() => {
           early.isPressed = true;
+          onPress?.();
         }}
         className={dateButtonClass(error)}
       >

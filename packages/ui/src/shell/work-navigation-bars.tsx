@@ -6,6 +6,7 @@ import { useStore } from '../client/store.ts';
 import { useKey } from '../desk/index.ts';
 import { lazyPart } from '../kit/lazy.tsx';
 import { lazyDialog } from '../kit/lazy-dialog.tsx';
+import { useIsIdle } from '../kit/use-is-idle.ts';
 import { SearchButton } from '../search/index.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { WorkNavLinks } from './work-nav-links.tsx';
@@ -14,7 +15,7 @@ import { areKeysShown } from './work-navigation.ts';
 const KeysDialog = lazyDialog(() => import('./keys-dialog.tsx'));
 
 /**
- * Sends waiting check-ins to the server. Loads after the navigation, because the script includes the schemas
+ * Sends waiting check-ins to the server. Loads when the page is idle, because the script includes the schemas
  * of bookings.
  */
 const CheckInReplay = lazyPart<{ staffId: number }>(
@@ -27,6 +28,7 @@ const CheckInReplay = lazyPart<{ staffId: number }>(
  */
 export default function WorkNavigation({ user, pathname }: { user: User; pathname: string }) {
   const isHelpShown = useStore(areKeysShown, false);
+  const isIdle = useIsIdle();
   useEffect(followBrowser, []);
   useKey('help', () => areKeysShown.set(true));
   return (
@@ -37,7 +39,7 @@ export default function WorkNavigation({ user, pathname }: { user: User; pathnam
       <BottomBar user={user} pathname={pathname} />
       <div className="flex-1 lg:hidden" />
       {may(user, 'workTheDesk') && <SearchButton />}
-      {may(user, 'workTheDesk') && <CheckInReplay staffId={user.id} />}
+      {isIdle && may(user, 'workTheDesk') && <CheckInReplay staffId={user.id} />}
       {isHelpShown && <KeysDialog onClose={() => areKeysShown.set(false)} />}
     </Queries>
   );
