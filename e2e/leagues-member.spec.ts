@@ -220,6 +220,33 @@ test('a player drops out of a night on a phone, and the desk sees it and changes
   await expect(page.getByText('You’re in', { exact: true })).toBeVisible();
 });
 
+test('no row of leagues leaves an empty corner from 768 to 1680 pixels', async ({
+  page,
+  signIn,
+  aLeague,
+}) => {
+  const league = await aLeague();
+  await signIn({ isMember: true });
+  for (const count of [1, 2, 3, 4, 5, 7]) {
+    await page.route('**/api/leagues', async (route) => {
+      const shown: League = (await (await route.fetch()).json()).find(({ id }: League) => id === league.id);
+      await route.fulfill({ json: Array.from({ length: count }, (_, id) => ({ ...shown, id: id + 1 })) });
+    });
+    await page.goto('/leagues-signup');
+    const cards = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: league.name }) });
+    await expect(cards).toHaveCount(count);
+    for (const width of [768, 1024, 1280, 1680]) {
+      await page.setViewportSize({ width, height: 900 });
+      const rights = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().right));
+      const gap = Math.max(...rights) - (rights.at(-1) ?? 0);
+      expect(Math.round(gap), `${count} leagues at ${width} pixels`).toBe(0);
+    }
+    await page.unroute('**/api/leagues');
+  }
+});
+
 test('leagues that fail to load can be retried', async ({ page, signIn, aLeague }) => {
   const league = await aLeague();
   await signIn({ isMember: true });

@@ -1,4 +1,5 @@
 import { accountHelp, type AccountHelp as Input } from '@clubhouse/core/demo-requests';
+import { clockInterval, staffHoursText } from '@clubhouse/core/facility';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -16,14 +17,16 @@ const FAILED = 'Something went wrong. Please try again.';
  */
 export function AccountHelp({ email }: { email: () => string }) {
   const [isOpen, setIsOpen] = useState(false);
-  const { phone } = useFacility().place;
+  const facility = useFacility();
+  const hours = staffHoursText(facility, clockInterval);
   if (isOpen) return <HelpForm email={email()} />;
   return (
     <div>
       <p className="font-[550]">No email?</p>
       <p className="mt-1 text-muted">
         The front desk can help you log in. If it’s urgent, call{' '}
-        <span className="whitespace-nowrap">{phone}</span>.
+        <span className="whitespace-nowrap">{facility.place.phone}</span>.
+        {hours && ` We answer the phone ${hours}.`}
       </p>
       <Button look="secondary" className="mt-3" onClick={() => setIsOpen(true)}>
         Ask the Front Desk to Help

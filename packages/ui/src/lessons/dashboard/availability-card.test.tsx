@@ -36,7 +36,6 @@ let saves: Record<string, unknown>[];
 let refusal: { code: string; message: string } | null;
 
 // Loads the dialogs' scripts before the first test, so no test has to wait for them.
-vi.mock('../../client/load-ahead.ts', () => ({ loadAhead: (load: () => Promise<unknown>) => void load() }));
 beforeAll(async () => {
   await Promise.all([import('./affected-lessons-dialog.tsx'), import('./copy-hours-dialog.tsx')]);
 }, 30_000);
