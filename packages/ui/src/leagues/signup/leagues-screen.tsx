@@ -18,8 +18,8 @@ const LeagueConfirmation = lazyPart(() => import('./league-confirmation.tsx'), {
 loadAhead(LeagueConfirmation.preload, 'next');
 
 /** The last card fills its row, so no row has an empty corner. */
-const TWO_COLUMNS = 'grid gap-4 md:grid-cols-2 md:[&>:last-child:nth-child(odd)]:col-span-2';
-const THREE_COLUMNS = `${TWO_COLUMNS} xl:grid-cols-3 xl:[&>:last-child:nth-child(3n)]:col-span-1 xl:[&>:last-child:nth-child(3n+1)]:col-span-3 xl:[&>:last-child:nth-child(3n+2)]:col-span-2`;
+const TWO_COLUMNS = 'grid gap-4 md:grid-cols-2 md:max-xl:[&>:last-child:nth-child(odd)]:col-span-2';
+const THREE_COLUMNS = `${TWO_COLUMNS} xl:grid-cols-3 xl:[&>:last-child:nth-child(3n+1)]:col-span-3 xl:[&>:last-child:nth-child(3n+2)]:col-span-2`;
 
 /** Shows two or four cards in two columns, because three columns would make the last card much wider. */
 const gridOf = (cards: number) => (cards === 2 || cards === 4 ? TWO_COLUMNS : THREE_COLUMNS);
