@@ -8,6 +8,7 @@ import {
   type NewLeagueMessage,
   type PlayedNight,
   playedNight,
+  playoffTeamsOn,
   type RankChange,
   rankChangesText,
   type SeasonRules,
@@ -16,7 +17,8 @@ import {
 } from '@clubhouse/core/leagues';
 import { SCREENS } from '@clubhouse/core/screens';
 import { formatDate, formatInterval, formatTime, type Interval } from '@clubhouse/core/time';
-import type { Block, MailContent } from '../mail/index.ts';
+import { instantsOf } from '../bookings/index.ts';
+import type { Block, CalendarEvent, MailContent } from '../mail/index.ts';
 
 export type Facts = Pick<League, 'id' | 'name' | 'startTime' | 'endTime'> & LeagueNights;
 
@@ -50,18 +52,36 @@ const openLeague = ({ id }: Facts) => ({
 
 export function registrationMail(
   league: Facts,
-  { partner }: { partner: string | null },
+  { partner, now }: { partner: string | null; now: Date },
   facility: Facility,
 ): MailContent {
+  const attachedEvents = eventsOf(league, now, facility);
   return {
     subject: `Registration confirmed: ${league.name}`,
     heading: 'You are registered for the league',
     blocks: [
       factsOf(league, facility, partner === null ? [] : [['Partner', partner]]),
-      CALENDAR,
+      ...(attachedEvents.length === 0 ? [] : [ATTACHED]),
       openLeague(league),
     ],
+    ...(attachedEvents.length > 0 && { attachedEvents }),
   };
+}
+
+const ATTACHED: Block = { text: 'Open the attached file to add all league nights to your calendar.' };
+
+/** Returns an event for each night of the season that has not started, with the ID that it has in calendar links. */
+function eventsOf(league: Facts, now: Date, facility: Facility): CalendarEvent[] {
+  return sessionsOf(league)
+    .filter(({ night }) => playoffTeamsOn(league, night) === undefined)
+    .map(({ date, night, ...interval }) => ({
+      uid: `league-${league.id}-${night}`,
+      isCancelled: false,
+      summary: league.name,
+      ...instantsOf(date, interval, facility),
+      changedAt: now.toISOString(),
+    }))
+    .filter(({ startsAt }) => new Date(startsAt) > now);
 }
 
 export function invitationMail(

@@ -1,7 +1,7 @@
 import type { Participant } from '@clubhouse/core/leagues';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aLeague } from '../../testing/leagues.ts';
-import { aServer, PASSWORD, type Person, type TestServer } from '../../testing/server.ts';
+import { aServer, at, PASSWORD, type Person, type TestServer } from '../../testing/server.ts';
 
 let server: TestServer;
 let admin: Person;
@@ -68,6 +68,23 @@ describe('joining', () => {
     expect(mail.subject).toBe('Registration confirmed: Tuesday Night');
     expect(mail.text).toContain('Tuesdays, 6:00 PM – 8:00 PM EST');
     expect(mail.text).toContain(`https://golf.example/leagues/${id}/signup`);
+  });
+
+  test('sends the nights that are still ahead as a calendar file', async () => {
+    const { id } = await aLeague(admin);
+    await join(kim, id);
+    const [row] = await server.db('outbox').where({ recipient: kim.user.email });
+    const { attachedEvents } = JSON.parse(row.content);
+    expect(attachedEvents.map(({ uid }: { uid: string }) => uid)).toEqual(
+      ['2026-11-24', '2026-12-01', '2026-12-08', '2026-12-15', '2026-12-22'].map(
+        (date) => `league-${id}-${date}`,
+      ),
+    );
+    expect(attachedEvents[0]).toMatchObject({
+      summary: 'Tuesday Night',
+      startsAt: at('2026-11-24', '18:00').toISOString(),
+      endsAt: at('2026-11-24', '20:00').toISOString(),
+    });
   });
 
   test('with a partner takes two places in one team and sends an invitation', async () => {

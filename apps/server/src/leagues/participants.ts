@@ -108,7 +108,8 @@ export async function joinLeague(
     };
     await insertParticipants(trx, leagueId, second ? [own, second] : [own]);
     await countParticipants(trx, leagueId, mate ? 2 : 1);
-    const mail = registrationMail(league, { partner: mate?.player2Name ?? null }, facility);
+    const partnerName = mate?.player2Name ?? null;
+    const mail = registrationMail(league, { partner: partnerName, now: now() }, facility);
     await queueMail(trx, member.email, mail, { now: now() });
     if (mate) {
       const invitation = { from: member.displayName, hasAccount: mateId !== null };
@@ -168,7 +169,8 @@ export async function addParticipant(
       ]);
     }
     await countParticipants(trx, leagueId, 1);
-    await queueMail(trx, user.email, registrationMail(league, { partner: null }, facility), { now: now() });
+    const mail = registrationMail(league, { partner: null, now: now() }, facility);
+    await queueMail(trx, user.email, mail, { now: now() });
     const detail = { after: { userId, player: user.displayName, teamId, isTeamLead } };
     await insertLeagueChange(trx, league, 'league.participant-added', { by: admin, detail, now: now() });
     const added = (await participantsOf(trx, leagueId)).find(

@@ -203,7 +203,7 @@ const MAILS: Record<string, MailContent[]> = {
     ),
     lessons.lessonCancelledMail(lesson, 'coach', NOW, null, DEFAULT_FACILITY),
   ],
-  registrationMail: [leagues.registrationMail(league, { partner: 'Pat Doe' }, DEFAULT_FACILITY)],
+  registrationMail: [leagues.registrationMail(league, { partner: 'Pat Doe', now: NOW }, DEFAULT_FACILITY)],
   invitationMail: [true, false].map((hasAccount) =>
     leagues.invitationMail(league, { from: 'Kim Lee', hasAccount }, DEFAULT_FACILITY),
   ),

@@ -57,6 +57,8 @@ export const mailContent = z.object({
   heading: z.string(),
   blocks: z.array(block),
   event: z.optional(calendarEvent),
+  /** The events of an attached calendar file. Unlike with `event`, calendar apps do not ask for an answer. */
+  attachedEvents: z.optional(z.array(calendarEvent)),
   /** Who gets the replies to this email. The default is the facility. */
   replyTo: z.optional(z.object({ name: z.string(), address: z.string() })),
   /**

@@ -41,7 +41,7 @@ export function smtpTransport({ smtpUrl, mailFrom, publicUrl, facility }: Transp
     requireTLS: !isLocalHost(new URL(smtpUrl).hostname),
   });
   return async (mail, signal) => {
-    const { event, replyTo, unsubscribe } = mail.content;
+    const { event, attachedEvents, replyTo, unsubscribe } = mail.content;
     await transport.sendMail({
       ...renderMail(mail.content, publicUrl, facility()),
       from: mailFrom ?? senderOf(facility()),
@@ -66,6 +66,15 @@ export function smtpTransport({ smtpUrl, mailFrom, publicUrl, facility }: Transp
             facility(),
           ),
         },
+      }),
+      ...(attachedEvents && {
+        attachments: [
+          {
+            filename: 'calendar.ics',
+            contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+            content: calendarFile(attachedEvents, { method: 'publish' }, facility()),
+          },
+        ],
       }),
       disableFileAccess: true,
       disableUrlAccess: true,

@@ -91,6 +91,28 @@ describe('text that a user types into a form', () => {
   });
 });
 
+test('several calendar events are one attached file that asks for no answer', async () => {
+  const night = {
+    isCancelled: false,
+    summary: 'Tuesday Night',
+    startsAt: '2026-11-24T23:00:00.000Z',
+    endsAt: '2026-11-25T01:00:00.000Z',
+    changedAt: '2026-11-23T17:00:00.000Z',
+  };
+  const attachedEvents = ['league-3-2026-11-24', 'league-3-2026-12-01'].map((uid) => ({ ...night, uid }));
+  await queue('ann@example.com', { ...content('Registered'), attachedEvents });
+  await sendDue(worker());
+  const raw = mailServer.delivered[0]?.raw ?? '';
+  expect(raw).toMatch(/Content-Disposition: attachment; filename=calendar\.ics/);
+  const file = calendarOf(raw);
+  expect(file).toContain('METHOD:PUBLISH');
+  expect(file).not.toContain('ATTENDEE');
+  expect(file.match(/^UID:.*$/gm)?.map((line) => line.trim())).toEqual([
+    'UID:league-3-2026-11-24@longwoodgolflab.example',
+    'UID:league-3-2026-12-01@longwoodgolflab.example',
+  ]);
+});
+
 /** Returns the decoded body of the first MIME part whose headers match `type`. */
 function partOf(raw: string, type: RegExp): string {
   const part = raw.split(/\r\n--[^\r\n]+\r\n/).find((each) => type.test(each.split('\r\n\r\n')[0] ?? ''));

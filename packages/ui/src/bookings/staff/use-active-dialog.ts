@@ -3,7 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 /** How long to wait for a closed dialog to restore the focus. */
 const AFTER_DIALOG_MS = 60;
 /** How long to wait for a list to focus its next row, if the row that opened the dialog is gone. */
-const AFTER_LIST_MS = 200;
+const AFTER_LIST_MS = 140;
 
 /**
  * After the last dialog closes, the element that had the focus before the first dialog gets the focus again.
@@ -17,6 +17,7 @@ export function useActiveDialog<Dialog>(focusAfter?: (closed: Dialog) => void) {
   const isOpen = activeDialog !== null;
   useEffect(() => {
     if (isOpen) return;
+    let lateTimer: ReturnType<typeof setTimeout> | undefined;
     const timer = setTimeout(() => {
       const { current } = opener;
       opener.current = null;
@@ -24,12 +25,13 @@ export function useActiveDialog<Dialog>(focusAfter?: (closed: Dialog) => void) {
       // If the focus is back, `focusAfter` does not run. If the focused row disappears later, its list
       // focuses the next row.
       if (document.activeElement !== document.body) shown.current = null;
+      // Starts only now. On a busy page, timers that start earlier could run before the list's timers.
+      lateTimer = setTimeout(() => {
+        const closed = shown.current;
+        shown.current = null;
+        if (document.activeElement === document.body && closed !== null) chooseFocus(closed);
+      }, AFTER_LIST_MS);
     }, AFTER_DIALOG_MS);
-    const lateTimer = setTimeout(() => {
-      const closed = shown.current;
-      shown.current = null;
-      if (document.activeElement === document.body && closed !== null) chooseFocus(closed);
-    }, AFTER_LIST_MS);
     return () => {
       clearTimeout(timer);
       clearTimeout(lateTimer);
