@@ -278,7 +278,7 @@ test('every setting shows in an open browser at another server process within tw
     },
     { group: 'brand', fields: { hero }, shows: picture(hero.id) },
   ]);
-  for (const slot of ['bay', 'analytics', 'access', 'fitness', 'instruction', 'therapy']) {
+  for (const slot of ['bay', 'analytics', 'access', 'fitness', 'instruction', 'therapy', 'map']) {
     const uploaded = { ...(await upload(slot, 1200, 900)), alt: `Our ${slot}` };
     await save({ group: 'brand', fields: { [slot]: uploaded } });
     await reloadUntil(visitor.page, () =>

@@ -55,4 +55,6 @@ export const brand = z.object({
   fitness: picture,
   instruction: picture,
   therapy: picture,
+  /** Replaces the drawing next to the address on the landing page. */
+  map: picture,
 });

@@ -90,5 +90,6 @@ export const DEFAULT_FACILITY: FacilitySettings = {
     fitness: null,
     instruction: null,
     therapy: null,
+    map: null,
   },
 };

@@ -43,6 +43,7 @@ export const IMAGE_SLOTS = {
   fitness: SERVICE,
   instruction: SERVICE,
   therapy: SERVICE,
+  map: { ...ABOUT, width: 960, height: 480, smallWidth: 480 },
 } as const satisfies Record<string, ImageSlot>;
 export type ImageSlotName = keyof typeof IMAGE_SLOTS;
 

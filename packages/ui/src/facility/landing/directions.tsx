@@ -2,6 +2,8 @@ import { addressLine, directionsUrl, type Facility } from '@clubhouse/core/facil
 import { deskNowText } from '@clubhouse/core/shell';
 import { useEffect, useState } from 'react';
 import { useFacility } from '../../client/facility.ts';
+import { Picture } from '../../kit/index.ts';
+import { mapOf } from './pictures.ts';
 
 const CHECK_MS = 30_000;
 
@@ -9,11 +11,20 @@ const CHECK_MS = 30_000;
 export function Directions() {
   const facility = useFacility();
   const { name, street } = facility.place;
+  const map = mapOf(facility);
   return (
     <div id="directions" className="mb-4 grid gap-2 sm:mb-7 sm:gap-3">
       <DeskNow facility={facility} />
       <figure className="relative overflow-hidden rounded-md border border-border bg-surface-raised">
-        <PinSketch />
+        {map ? (
+          <Picture
+            {...map}
+            sizes="(min-width: 48rem) 30rem, 100vw"
+            className="h-28 w-full object-cover sm:h-40"
+          />
+        ) : (
+          <PinSketch />
+        )}
         <figcaption className="absolute bottom-3 left-3 max-w-[70%] rounded-sm bg-background px-3 py-1.5 text-small leading-snug">
           <span className="font-[600]">{name}</span>
           <br />

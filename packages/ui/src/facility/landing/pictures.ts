@@ -1,4 +1,11 @@
-import { type Facility, type ImageFormat, imageUrl, imageWidths } from '@clubhouse/core/facility';
+import {
+  type BrandImage,
+  type Facility,
+  type ImageFormat,
+  type ImageSlotName,
+  imageUrl,
+  imageWidths,
+} from '@clubhouse/core/facility';
 import analyticsAvif from '../../assets/about-analytics.avif';
 import analyticsJpg from '../../assets/about-analytics.jpg';
 import analyticsWebp from '../../assets/about-analytics.webp';
@@ -83,11 +90,21 @@ export function pictureOf(
   defaultAlt: string,
 ): { file: PictureFile; alt: string } {
   const picture = brand[slot];
-  if (!picture) return { file: DEFAULT_PICTURES[slot], alt: defaultAlt };
-  const { width, height, alt } = picture;
+  return picture
+    ? { file: uploadedFile(slot, picture), alt: picture.alt }
+    : { file: DEFAULT_PICTURES[slot], alt: defaultAlt };
+}
+
+/** Returns the uploaded map and its description, or null. There is no default map. */
+export function mapOf({ brand: { map } }: Facility): { file: PictureFile; alt: string } | null {
+  return map && { file: uploadedFile('map', map), alt: map.alt };
+}
+
+function uploadedFile(slot: ImageSlotName, picture: BrandImage): PictureFile {
+  const { width, height } = picture;
   const [, small = width] = imageWidths(slot, picture);
   const url = (fileWidth: number, format: ImageFormat) => imageUrl(picture, `${fileWidth}.${format}`);
-  const file = {
+  return {
     avif: url(width, 'avif'),
     webp: url(width, 'webp'),
     jpg: url(width, 'jpg'),
@@ -95,5 +112,4 @@ export function pictureOf(
     height,
     small: { avif: url(small, 'avif'), webp: url(small, 'webp'), width: small },
   };
-  return { file, alt };
 }

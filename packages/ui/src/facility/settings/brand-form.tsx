@@ -16,8 +16,8 @@ type Brand = FacilitySettings['brand'];
 
 const NAMES = FIELD_NAMES.brand;
 
-type PictureSlot = 'bay' | 'analytics' | 'access' | 'fitness' | 'instruction' | 'therapy';
-const PICTURES: readonly PictureSlot[] = ['bay', 'analytics', 'access', 'fitness', 'instruction', 'therapy'];
+const PICTURES = ['bay', 'analytics', 'access', 'fitness', 'instruction', 'therapy', 'map'] as const;
+type PictureSlot = (typeof PICTURES)[number];
 
 export function BrandForm({ version }: { version: SettingsVersion }) {
   return (
@@ -80,7 +80,15 @@ type PictureProps = { form: SettingsForm<Brand>; slot: PictureSlot & ImageSlotNa
 function DescribedPicture({ form, slot }: PictureProps) {
   return (
     <div className="grid content-start gap-3">
-      <ImageField form={form} slot={slot} hint="At least 1200 by 900 pixels looks best." />
+      <ImageField
+        form={form}
+        slot={slot}
+        hint={
+          slot === 'map'
+            ? 'Next to your address. Twice as wide as tall, at least 960 by 480 pixels.'
+            : 'At least 1200 by 900 pixels looks best.'
+        }
+      />
       {form.watch(slot) && <Description form={form} slot={slot} />}
     </div>
   );

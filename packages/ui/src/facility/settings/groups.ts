@@ -94,6 +94,7 @@ export const FIELD_NAMES: { [Group in ObjectGroup]: Record<keyof FacilitySetting
     fitness: 'Golf-Specific Fitness',
     instruction: 'Professional Instruction',
     therapy: 'Physical Therapy',
+    map: 'Map',
   },
 };
 
