@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test, toast } from './people.ts';
 
 /** Sends the form after its script has loaded. Before the script has loaded, the button does nothing. */
@@ -221,6 +221,30 @@ test.describe('the demo request form', () => {
       await expect(page.getByLabel('Name')).toHaveValue('');
     });
   }
+
+  test('from the landing page, a person who types needs less than 40 seconds', async ({ page }) => {
+    // The keystroke-level model: seconds for a key, and for a decision and a press.
+    const [KEY, PRESS] = [0.28, 1.35 + 1.2];
+    let seconds = 0;
+    const press = async (target: Locator) => {
+      await target.click();
+      seconds += PRESS;
+    };
+    await page.goto('/');
+    await press(page.getByRole('link', { name: 'Book a free demo' }).first());
+    for (const [label, typed] of [
+      ['Name', REQUEST.name],
+      ['Email', `kim${Date.now()}@example.com`],
+      ['Phone Number', REQUEST.phone],
+    ] as const) {
+      await press(page.getByLabel(label));
+      await page.keyboard.type(typed);
+      seconds += KEY * typed.length;
+    }
+    await press(page.getByRole('button', { name: 'Book My Free Demo' }));
+    await expect(page.getByRole('main').getByText('We’ll call or email you')).toBeVisible();
+    expect(seconds).toBeLessThan(40);
+  });
 
   test('the button for a membership leads to a form that asks about one', async ({ page }) => {
     const email = `joins${Date.now()}@example.com`;
