@@ -80,13 +80,13 @@ describe('a league that runs again', () => {
   });
 
   test('opens to everyone by the start of the season', async () => {
-    const invitation = await create('Yes, 2 weeks before everyone else can join');
+    const invitation = await create('Yes, 2 weeks early');
     expect(posted[0]?.startDate).toBe('2026-11-24');
     expect(invitation).toEqual({ previousLeagueId: 1, openFrom: '2026-11-24' });
   });
 
   test('opens right away, or invites nobody, if the admin says so', async () => {
-    expect(await create('Yes, and everyone else can join right away')).toMatchObject({ openFrom: null });
+    expect(await create('Yes, along with everyone else')).toMatchObject({ openFrom: null });
     cleanup();
     posted = [];
     expect(await create('No, not now')).toBeUndefined();

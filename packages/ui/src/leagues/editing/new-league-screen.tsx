@@ -126,10 +126,10 @@ function Creator({ initial, draftName, MoveDialog, invitePlayersOf }: CreatorPro
 type HeadStart = number | 'nobody';
 const USUAL_HEAD_START = 7;
 const HEAD_STARTS: { value: HeadStart; text: string }[] = [
-  { value: 7, text: 'Yes, a week before everyone else can join' },
-  { value: 3, text: 'Yes, 3 days before everyone else can join' },
-  { value: 14, text: 'Yes, 2 weeks before everyone else can join' },
-  { value: 0, text: 'Yes, and everyone else can join right away' },
+  { value: 7, text: 'Yes, 1 week early' },
+  { value: 3, text: 'Yes, 3 days early' },
+  { value: 14, text: 'Yes, 2 weeks early' },
+  { value: 0, text: 'Yes, along with everyone else' },
   { value: 'nobody', text: 'No, not now' },
 ];
 
@@ -140,7 +140,7 @@ function LastSeasonsPlayers({ headStart, onChange }: LastSeasonProps) {
     <Card>
       <SelectField
         label="Invite last season’s players?"
-        hint="We’ll email the members who played last season. An inactive league doesn’t invite anyone yet."
+        hint="We’ll email the members who played last season. “Early” means before everyone else can join. An inactive league doesn’t invite anyone yet."
         value={String(headStart)}
         onChange={({ target: { value } }) => onChange(value === 'nobody' ? value : Number(value))}
       >

@@ -60,7 +60,7 @@ export function ScoringPreview({ control }: { control: Control<LeagueFormInput> 
           <tbody className="divide-y divide-border">
             {standings.map((row) => (
               <tr key={row.team.teamId} className="align-baseline">
-                <th scope="row" className="py-2 pr-2 font-[550]">
+                <th scope="row" className="min-w-28 py-2 pr-2 font-[550]">
                   {row.team.name}
                   {row.grossAverage != null && (
                     <span className="block font-[400] text-muted text-small">
