@@ -95,7 +95,7 @@ export async function queueChangeMails(
     const email = await emailOf(trx, holder, now, facility);
     if (!email) continue;
     const withdrawn = await withdrawMail(trx, email, about, now);
-    if (userId !== null) await withdrawPushes(trx, userId, about, now);
+    if (userId !== null) await withdrawPushes(trx, [userId], about, now);
     const knownBefore = userId === before.userId ? knownAs(before) : null;
     const known = withdrawn ? knownBooking.parse(withdrawn.known) : knownBefore;
     const mail = changeMail(known, userId === after.userId, change, facility);

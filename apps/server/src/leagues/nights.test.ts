@@ -101,9 +101,35 @@ describe('a canceled night', () => {
     const titles = async () => (await waitingPushes(server)).map(({ title }) => title);
     await cancel(id);
     expect(await titles()).toEqual(['A league night is canceled']);
+    await server.setTime(at('2026-11-23', '12:01'));
     await reinstate(id);
     expect(await titles()).toEqual(['A league night is canceled', 'A canceled league night is back on']);
     await server.db('push_subscriptions').delete();
+  });
+
+  test('is undone within 30 seconds without anyone hearing of it', async () => {
+    await aDevice(server, player);
+    const id = await aSeason();
+    await server.db('outbox').delete();
+    await cancel(id);
+    expect(await mailsTo(player.user.email)).toHaveLength(1);
+    await server.setTime(new Date(at('2026-11-23', '12:00').getTime() + 29_000));
+    expect((await reinstate(id)).status).toBe(204);
+    expect(await reservedBays()).toEqual([1, 2]);
+    expect(await mailsTo(player.user.email)).toEqual([]);
+    expect(await waitingPushes(server)).toEqual([]);
+    await server.db('push_subscriptions').delete();
+  });
+
+  test('that is moved instead within 30 seconds sends only the email about the move', async () => {
+    const id = await aSeason();
+    await server.db('outbox').delete();
+    await cancel(id);
+    const move = { date: NIGHT, movedTo: '2026-12-03', startTime: '18:00', reason: 'Thanksgiving' };
+    expect((await admin.post(`/api/leagues/${id}/moved-nights`, move)).status).toBe(201);
+    expect((await mailsTo(player.user.email)).map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('Moved'),
+    ]);
   });
 
   test('disappears from the calendar of a player and returns when it is reinstated', async () => {
@@ -172,6 +198,8 @@ describe('a canceled night', () => {
   test('is in the record of changes, with the reason in the history of its bays', async () => {
     const id = await aSeason();
     const [booking] = await server.db('bookings').where({ booking_date: NIGHT });
+    // Earlier tests of this file made their changes before this time.
+    await server.setTime(at('2026-11-23', '13:00'));
     await cancel(id);
     await reinstate(id);
     const { body } = await admin.get('/api/admin/audit?pageSize=2');
@@ -189,6 +217,7 @@ describe('a reinstated night', () => {
   test('has its bays again, and the players get an email', async () => {
     const id = await aSeason();
     await cancel(id);
+    await server.setTime(at('2026-11-23', '12:01'));
     expect((await reinstate(id)).status).toBe(204);
     expect(await reservedBays()).toEqual([1, 2]);
     expect((await member.get(`/api/leagues/${id}`)).body.canceledNights).toEqual([]);

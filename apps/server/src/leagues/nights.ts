@@ -1,4 +1,5 @@
 import type { User } from '@clubhouse/core/auth';
+import { UNDO_ACCEPTED_SECONDS } from '@clubhouse/core/bookings';
 import type { Facility } from '@clubhouse/core/facility';
 import {
   baysNeededOn,
@@ -20,8 +21,9 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { conflict, HttpError } from '../http/http-error.ts';
 import { deleteCanceledNight, deleteMovedNights, insertCanceledNights } from '../league-calendar/index.ts';
-import { type MailContent, queueMails } from '../mail/index.ts';
+import { type MailContent, queueMails, withdrawMails } from '../mail/index.ts';
 import { pushChange } from '../notifications/index.ts';
+import { withdrawPushes } from '../push/index.ts';
 import { nightCanceledMail, nightReinstatedMail } from './mails.ts';
 import { participantsOf, playing } from './participant-queries.ts';
 import { moveRoundRows, roundsWithState } from './play-queries.ts';
@@ -160,15 +162,35 @@ export async function finishChange(
   // Publishes the dates even if no booking changes. A night without reserved bays also affects which times
   // members can book.
   publishDates(trx, dates);
-  if (mail) {
-    const players = playing(await participantsOf(trx, league.id));
-    const substitutes = await substitutesForNight(trx, league.id, night);
-    const people = [...players, ...substitutes];
-    const emails = new Set(people.map(({ email }) => email).filter(Boolean));
-    await queueMails(trx, [...emails], mail, { now });
-    const userIds = [...new Set(people.flatMap(({ userId }) => userId ?? []))];
-    const path = SCREENS.leagueSignup.path.replace(':leagueId', String(league.id));
-    await pushChange(trx, userIds, mail, { path, now });
-  }
+  await tellPlayers(trx, league, { night, action, mail, now });
   await insertLeagueChange(trx, league, `league.night-${action}`, { by, detail, now });
+}
+
+/**
+ * Tells the players of a night about its change. A cancellation waits until it can no longer be undone:
+ * docs/product/leagues.md#undoing-a-cancellation.
+ */
+async function tellPlayers(
+  trx: Knex.Transaction,
+  league: StoredLeague,
+  { night, action, mail, now }: Pick<Change, 'night' | 'action' | 'mail' | 'now'>,
+): Promise<void> {
+  const about = `league-night ${league.id} ${night}`;
+  const players = playing(await participantsOf(trx, league.id));
+  const people = [...players, ...(await substitutesForNight(trx, league.id, night))];
+  const emails = [...new Set(people.map(({ email }) => email).filter(Boolean))];
+  const userIds = [...new Set(people.flatMap(({ userId }) => userId ?? []))];
+  const withdrawn = await withdrawMails(trx, emails, about, now);
+  await withdrawPushes(trx, userIds, about, now);
+  if (!mail) return;
+  // A person whose email was withdrawn never heard of the cancellation.
+  const hasHeard = ({ email }: { email: string }) => action !== 'reinstated' || !withdrawn.has(email);
+  const told = people.filter(hasHeard);
+  const waits = action === 'canceled' && { sendAt: new Date(now.getTime() + UNDO_ACCEPTED_SECONDS * 1000) };
+  const content = action === 'canceled' ? { ...mail, change: { about, known: null } } : mail;
+  const toldEmails = new Set(told.map(({ email }) => email).filter(Boolean));
+  await queueMails(trx, [...toldEmails], content, { now, ...waits });
+  const toldUsers = [...new Set(told.flatMap(({ userId }) => userId ?? []))];
+  const path = SCREENS.leagueSignup.path.replace(':leagueId', String(league.id));
+  await pushChange(trx, toldUsers, mail, { path, now, about, ...waits });
 }

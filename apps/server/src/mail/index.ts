@@ -8,7 +8,15 @@ export {
 } from './content.ts';
 export { devOutboxEndpoints, devOutboxPages } from './dev-outbox.ts';
 export { linkPage, sendLinkPage, wrongLinkPage } from './link-page.ts';
-export { queueEach, queueMail, queueMails, releaseMails, retryMail, withdrawMail } from './outbox.ts';
+export {
+  queueEach,
+  queueMail,
+  queueMails,
+  releaseMails,
+  retryMail,
+  withdrawMail,
+  withdrawMails,
+} from './outbox.ts';
 export { clearOldMails, forgetRecipient } from './outbox-cleanup.ts';
 export { countFailedMails, mailsTo, outboxState } from './outbox-view.ts';
 export { sealedTokens } from './sealed-token.ts';

@@ -72,17 +72,18 @@ export async function queueMail(
   await insertMail(trx, [to, JSON.stringify(content), isSecret, now, sendAt, expiresAt]);
 }
 
-/** Returns the person's emails about these items. Includes only emails that still wait for their `sendAt`. */
+/** Returns the emails to these people about these items. Includes only emails that still wait for their `sendAt`. */
 async function waitingMails(
   trx: Knex.Transaction,
-  to: string,
+  to: readonly string[],
   abouts: readonly string[],
   now: Date,
 ): Promise<QueuedMail[]> {
   // The index on `next_attempt_at` makes this fast, because few emails are waiting at any moment.
   const rows: OutboxRow[] = await trx('outbox')
     .where('next_attempt_at', '>', now)
-    .where({ attempts: 0, recipient: to })
+    .where({ attempts: 0 })
+    .whereIn('recipient', to)
     .orderBy('id')
     .select(selected(OUTBOX_COLUMNS));
   return rows.map(toQueuedMail).filter(({ content: { change } }) => change && abouts.includes(change.about));
@@ -98,10 +99,26 @@ export async function withdrawMail(
   about: string,
   now: Date,
 ): Promise<MailContent['change'] | null> {
-  const [mail] = await waitingMails(trx, to, [about], now);
+  const [mail] = await waitingMails(trx, [to], [about], now);
   if (!mail) return null;
   const withdrawn = await trx('outbox').where({ id: mail.id, attempts: 0 }).delete();
   return withdrawn > 0 ? mail.content.change : null;
+}
+
+/** Withdraws the waiting emails about an item. Returns the recipients whose email was withdrawn. */
+export async function withdrawMails(
+  trx: Knex.Transaction,
+  to: readonly string[],
+  about: string,
+  now: Date,
+): Promise<Set<string>> {
+  const waiting = await waitingMails(trx, to, [about], now);
+  if (waiting.length === 0) return new Set();
+  const ids = waiting.map(({ id }) => id);
+  await trx('outbox').whereIn('id', ids).where({ attempts: 0 }).delete();
+  // A worker may have claimed some of the emails in the meantime.
+  const left = new Set(await trx('outbox').whereIn('id', ids).pluck('id'));
+  return new Set(waiting.filter(({ id }) => !left.has(id)).map((mail) => mail.to));
 }
 
 /** Makes the waiting emails about these items due immediately. */
@@ -111,7 +128,7 @@ export async function releaseMails(
   abouts: readonly string[],
   now: Date,
 ): Promise<void> {
-  const mails = await waitingMails(trx, to, abouts, now);
+  const mails = await waitingMails(trx, [to], abouts, now);
   if (mails.length === 0) return;
   const ids = mails.map(({ id }) => id);
   await trx('outbox').whereIn('id', ids).where({ attempts: 0 }).update({ next_attempt_at: now });
@@ -121,9 +138,14 @@ export async function queueMails(
   trx: Knex.Transaction,
   recipients: readonly string[],
   content: MailContent,
-  { now }: { now: Date },
+  { now, sendAt = now }: { now: Date; sendAt?: Date | undefined },
 ): Promise<void> {
-  const mail = { content: JSON.stringify(content), is_secret: false, created_at: now, next_attempt_at: now };
+  const mail = {
+    content: JSON.stringify(content),
+    is_secret: false,
+    created_at: now,
+    next_attempt_at: sendAt,
+  };
   await trx.batchInsert(
     'outbox',
     recipients.map((recipient) => ({ ...mail, recipient })),

@@ -102,33 +102,33 @@ export async function queuePushes(
 }
 
 /**
- * Returns the IDs of a user's notifications about these items. Includes only notifications that are still
+ * Returns the IDs of these users' notifications about these items. Includes only notifications that are still
  * waiting for their `sendAt`.
  */
 async function waitingPushes(
   trx: Knex.Transaction,
-  userId: number,
+  userIds: readonly number[],
   abouts: readonly string[],
   now: Date,
 ): Promise<number[]> {
   const rows: Pick<MessageRow, 'id' | 'content'>[] = await trx('push_messages')
     .where('next_attempt_at', '>', now)
     .where({ attempts: 0 })
-    .whereIn('subscription_id', trx('push_subscriptions').where({ user_id: userId }).select('id'))
+    .whereIn('subscription_id', trx('push_subscriptions').whereIn('user_id', userIds).select('id'))
     .select('id', 'content');
   const aboutOf = ({ content }: Pick<MessageRow, 'content'>) =>
     storedJson(storedContent, content, 'the content of a notification').about;
   return rows.filter((row) => abouts.includes(aboutOf(row) ?? '')).map(({ id }) => id);
 }
 
-/** Deletes a user's notifications about an item if they are still waiting for their `sendAt`. */
+/** Deletes these users' notifications about an item if they are still waiting for their `sendAt`. */
 export async function withdrawPushes(
   trx: Knex.Transaction,
-  userId: number,
+  userIds: readonly number[],
   about: string,
   now: Date,
 ): Promise<void> {
-  const ids = await waitingPushes(trx, userId, [about], now);
+  const ids = await waitingPushes(trx, userIds, [about], now);
   if (ids.length > 0) await trx('push_messages').whereIn('id', ids).where({ attempts: 0 }).delete();
 }
 
@@ -139,7 +139,7 @@ export async function releasePushes(
   abouts: readonly string[],
   now: Date,
 ): Promise<void> {
-  const ids = await waitingPushes(trx, userId, abouts, now);
+  const ids = await waitingPushes(trx, [userId], abouts, now);
   if (ids.length === 0) return;
   await trx('push_messages').whereIn('id', ids).where({ attempts: 0 }).update({ next_attempt_at: now });
 }

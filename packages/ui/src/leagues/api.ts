@@ -1,5 +1,5 @@
 import { league } from '@clubhouse/core/leagues';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { ApiError, api } from '../client/index.ts';
 import { refreshLive } from '../client/live-topics.ts';
@@ -52,10 +52,13 @@ export function useScheduleChange<Answer, Input>(
     mutationFn,
     ...(onSuccess && { onSuccess }),
     // Refetches even after a refusal, because a refusal means that the screen is outdated.
-    onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: leagueQueries.all }),
-        refreshLive(queryClient, 'bookings'),
-      ]),
+    onSettled: () => refreshSchedule(queryClient),
   });
 }
+
+/** Refetches the leagues and the days that show their nights. */
+export const refreshSchedule = (queryClient: QueryClient) =>
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: leagueQueries.all }),
+    refreshLive(queryClient, 'bookings'),
+  ]);

@@ -1,5 +1,6 @@
 import {
   canceledNight,
+  type League,
   type MovedNight,
   movedNight,
   type NightCancellation,
@@ -7,9 +8,12 @@ import {
   type NightMoveQuestion,
   nightMovePreview,
 } from '@clubhouse/core/leagues';
-import { queryOptions, skipToken } from '@tanstack/react-query';
+import { formatShortDate } from '@clubhouse/core/time';
+import { queryOptions, skipToken, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../client/index.ts';
-import { leagueQueries, useScheduleChange } from '../api.ts';
+import { showToast } from '../../kit/index.ts';
+import { showRefusal } from '../../kit/refused.tsx';
+import { leagueQueries, refreshSchedule, useScheduleChange } from '../api.ts';
 
 /**
  * Takes `onSuccess` here, because callbacks of `mutate` do not run after the dialog is gone. The dialog can
@@ -20,6 +24,21 @@ export const useCancelNight = (leagueId: number, onSuccess: () => void) =>
     (input: NightCancellation) => api.post(`/api/leagues/${leagueId}/canceled-nights`, input, canceledNight),
     onSuccess,
   );
+
+/** Returns a function that reinstates a canceled night. It works after the dialog has closed. */
+export function useUndoCancellation({ id, name }: League) {
+  const queryClient = useQueryClient();
+  return async (date: string): Promise<void> => {
+    try {
+      await api.send('DELETE', `/api/leagues/${id}/canceled-nights/${date}`);
+      showToast({ title: 'Night Reinstated', description: `${name} plays on ${formatShortDate(date)}.` });
+    } catch (error) {
+      showRefusal('Couldn’t undo the cancellation', error, 'Please try again.');
+    } finally {
+      void refreshSchedule(queryClient);
+    }
+  };
+}
 
 export const useReinstateNight = (leagueId: number) =>
   useScheduleChange((date: string) => api.send('DELETE', `/api/leagues/${leagueId}/canceled-nights/${date}`));

@@ -1,4 +1,9 @@
-import { type League, type NightCancellation, nightCancellation } from '@clubhouse/core/leagues';
+import {
+  type League,
+  movedNightOf,
+  type NightCancellation,
+  nightCancellation,
+} from '@clubhouse/core/leagues';
 import { formatInterval, formatShortDate } from '@clubhouse/core/time';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
@@ -6,17 +11,20 @@ import { Dialog } from '../../kit/dialog.tsx';
 import { showFieldErrors } from '../../kit/field-errors.ts';
 import { Button, showToast, TextField } from '../../kit/index.ts';
 import { Refused } from '../../kit/refused.tsx';
-import { useCancelNight } from './api.ts';
+import { useCancelNight, useUndoCancellation } from './api.ts';
 
 type Props = { league: League; date: string; onDone?: (() => void) | undefined; onClose: () => void };
 
 export default function CancelNightDialog({ league, date, onDone, onClose }: Props) {
+  const undo = useUndoCancellation(league);
   const cancel = useCancelNight(league.id, () => {
     onClose();
     onDone?.();
     showToast({
       title: 'Night Canceled',
       description: `${league.name} won’t play on ${formatShortDate(date)}. All players will get an email.`,
+      // Reinstating a moved night would bring it back to its original date.
+      ...(!movedNightOf(league, date) && { action: { label: 'Undo', onClick: () => void undo(date) } }),
     });
   });
   const { formState, handleSubmit, register, setError } = useForm<NightCancellation>({
