@@ -275,6 +275,21 @@ test('an admin decides what happens to each date with a conflict, and the button
     await skip.check();
   });
 
+  await test.step('another start time can free all dates', async () => {
+    const start = page.getByLabel('Start Time', { exact: true });
+    await page
+      .getByRole('button', { name: /^Change Start Time/ })
+      .first()
+      .click();
+    await expect(start).toBeFocused();
+    await start.fill('04:30');
+    await page.getByLabel('End Time').fill('05:00');
+    await expect(page.getByText('All 5 sessions have free bays')).toBeVisible();
+    await start.fill('05:30');
+    await page.getByLabel('End Time').fill('06:00');
+    await expect(page.getByText('2 of 5 sessions have a conflict')).toBeVisible();
+  });
+
   await test.step('the person in the way moves to the nearest open time', async () => {
     await page
       .getByRole('button', { name: new RegExp(`^Move ${person}`) })

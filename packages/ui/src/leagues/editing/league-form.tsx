@@ -60,7 +60,7 @@ export function LeagueForm<Saved>(props: Props<Saved>) {
     resolver: zodResolver(schema),
     defaultValues: initial,
   });
-  const { control, handleSubmit, setError, setValue } = form;
+  const { control, handleSubmit, setError, setFocus, setValue } = form;
   const dryRun = useDryRun({ control, stored });
   const { skipping } = dryRun;
   const hasSchedule = stored?.hasSchedule ?? false;
@@ -139,6 +139,7 @@ export function LeagueForm<Saved>(props: Props<Saved>) {
           scheduleText={scheduleText}
           MoveDialog={MoveDialog}
           onStart={(date) => setValue('startDate', date, { shouldDirty: true, shouldValidate: true })}
+          onStartTime={() => setFocus('startTime')}
         />
       </Card>
       {props.children}

@@ -44,6 +44,8 @@ type Props = {
   MoveDialog: MoveDialog;
   onSkip: (date: string, isSkipped: boolean | null) => void;
   onStart: (date: string) => void;
+  /** Leads the user to the league's start time. */
+  onStartTime: () => void;
 };
 
 export function SessionList({ sessions, labelledBy, isOutdated, MoveDialog, ...row }: Props) {
@@ -95,14 +97,15 @@ export function SessionList({ sessions, labelledBy, isOutdated, MoveDialog, ...r
   );
 }
 
-type RowProps = Pick<Props, 'stored' | 'choices' | 'onSkip' | 'onStart'> & {
+type RowProps = Pick<Props, 'stored' | 'choices' | 'onSkip' | 'onStart' | 'onStartTime'> & {
   session: PlannedSession;
   day: string;
   laterStart: string | null;
   onMove: (conflict: ScheduleConflict) => void;
 };
 
-function SessionRow({ session, day, stored, choices, laterStart, onSkip, onStart, onMove }: RowProps) {
+function SessionRow({ session, day, stored, choices, laterStart, onMove, ...props }: RowProps) {
+  const { onSkip, onStart, onStartTime } = props;
   const facility = useFacility();
   const scheduled = scheduledDates(stored);
   const skipped = isSkipped(session, choices, scheduled);
@@ -161,6 +164,12 @@ function SessionRow({ session, day, stored, choices, laterStart, onSkip, onStart
         {laterStart && (
           <Button look="secondary" onClick={() => onStart(laterStart)}>
             Start {formatShortDate(laterStart)} instead
+          </Button>
+        )}
+        {/* A moved night keeps its own time. */}
+        {isClash(session) && !session.moved && (
+          <Button look="secondary" aria-label={`Change Start Time, ${day}`} onClick={onStartTime}>
+            Change Start Time
           </Button>
         )}
       </div>

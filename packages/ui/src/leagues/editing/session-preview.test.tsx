@@ -28,7 +28,14 @@ function NewLeague() {
   return (
     <>
       <SessionPreview
-        {...{ control, dryRun, stored: undefined, scheduleText: 'Create', onStart: () => {} }}
+        {...{
+          control,
+          dryRun,
+          stored: undefined,
+          scheduleText: 'Create',
+          onStart: () => {},
+          onStartTime: () => {},
+        }}
         MoveDialog={() => null}
       />
       <output>{dryRun.skipping?.kept ?? 'every date'}</output>

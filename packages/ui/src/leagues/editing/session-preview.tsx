@@ -31,6 +31,7 @@ type PreviewProps = Props & {
   scheduleText: string;
   MoveDialog: MoveDialog;
   onStart: (date: string) => void;
+  onStartTime: () => void;
 };
 
 /** Asks the server which sessions the league would have if the admin saved the form now. */
@@ -54,7 +55,7 @@ export function useDryRun({ control, stored }: Props) {
 }
 
 export function SessionPreview(props: PreviewProps) {
-  const { control, dryRun: preview, stored, scheduleText, MoveDialog, onStart } = props;
+  const { control, dryRun: preview, stored, scheduleText, MoveDialog, onStart, onStartTime } = props;
   const headingId = useId();
   const { dryRun, input, needed, sessions, skipping, choices, onSkip } = preview;
   const { isChecking, isSettled, isActive } = preview;
@@ -100,6 +101,7 @@ export function SessionPreview(props: PreviewProps) {
             MoveDialog={MoveDialog}
             onSkip={onSkip}
             onStart={onStart}
+            onStartTime={onStartTime}
             // Dims the list while it is for an earlier input, but not during a refetch for the same input.
             isOutdated={!isSettled}
           />
