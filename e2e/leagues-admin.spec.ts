@@ -278,7 +278,7 @@ test('an admin decides what happens to each date with a conflict, and the button
   await test.step('another start time can free all dates', async () => {
     const start = page.getByLabel('Start Time', { exact: true });
     await page
-      .getByRole('button', { name: /^Change Start Time/ })
+      .getByRole('button', { name: /^Choose Another Time/ })
       .first()
       .click();
     await expect(start).toBeFocused();

@@ -168,8 +168,8 @@ function SessionRow({ session, day, stored, choices, laterStart, onMove, ...prop
         )}
         {/* A moved night keeps its own time. */}
         {isClash(session) && !session.moved && (
-          <Button look="secondary" aria-label={`Change Start Time, ${day}`} onClick={onStartTime}>
-            Change Start Time
+          <Button look="secondary" aria-label={`Choose Another Time, ${day}`} onClick={onStartTime}>
+            Choose Another Time
           </Button>
         )}
       </div>
