@@ -19,6 +19,7 @@ import {
   activeLeagues,
   type JoinedLeague,
   leaguesJoinedBy,
+  nightEventId,
   nightsOut,
   outKey,
 } from '../league-calendar/index.ts';
@@ -148,8 +149,7 @@ function sessionEvents(
 ): CalendarEvent[] {
   const played = sessionsOf(league).filter(({ night }) => !out.has(outKey(league.id, night)));
   return played.map(({ date, night, ...whole }) => ({
-    // A moved night keeps its ID, so that calendar apps move the existing event.
-    uid: `league-${league.id}-${night}`,
+    uid: nightEventId(league.id, night),
     isCancelled: false,
     summary: summaryOf(league, date, bays, facility),
     ...instantsOf(date, waveOn(league.id, night) ?? whole, facility),
@@ -187,7 +187,7 @@ function substituteEvents(
   const wave = waveOfTeam(waves.on(league.id, night), teamId);
   return [
     {
-      uid: `league-${league.id}-${night}-sub-${teamId}`,
+      uid: `${nightEventId(league.id, night)}-sub-${teamId}`,
       isCancelled: false,
       summary: summaryOf(league, date, bays, facility, [`for ${playerName}`]),
       ...instantsOf(date, wave ?? whole, facility),

@@ -12,6 +12,7 @@ export {
   leaguesJoinedBy,
   leaguesPlayingBetween,
   leaguesPlayingOn,
+  nightEventId,
   nightsOut,
   outKey,
   toCalendar,

@@ -173,6 +173,9 @@ export async function nightsOut(db: Knex, userId: number): Promise<Set<string>> 
   return new Set(rows.map((row) => outKey(row.league_id, row.night_date)));
 }
 
+/** Returns the ID of a night's calendar event. A moved night keeps its ID, so that calendar apps move the event. */
+export const nightEventId = (leagueId: number, night: string) => `league-${leagueId}-${night}`;
+
 export const outKey = (leagueId: number, night: string) => `${leagueId} ${night}`;
 
 export const CANCELED_NIGHT_COLUMNS = columnsOf('league_canceled_nights', {

@@ -18,6 +18,7 @@ import {
 import { SCREENS } from '@clubhouse/core/screens';
 import { formatDate, formatInterval, formatTime, type Interval } from '@clubhouse/core/time';
 import { instantsOf } from '../bookings/index.ts';
+import { nightEventId } from '../league-calendar/index.ts';
 import type { Block, CalendarEvent, MailContent } from '../mail/index.ts';
 
 export type Facts = Pick<League, 'id' | 'name' | 'startTime' | 'endTime'> & LeagueNights;
@@ -75,7 +76,7 @@ function eventsOf(league: Facts, now: Date, facility: Facility): CalendarEvent[]
   return sessionsOf(league)
     .filter(({ night }) => playoffTeamsOn(league, night) === undefined)
     .map(({ date, night, ...interval }) => ({
-      uid: `league-${league.id}-${night}`,
+      uid: nightEventId(league.id, night),
       isCancelled: false,
       summary: league.name,
       ...instantsOf(date, interval, facility),

@@ -178,19 +178,21 @@ async function tellPlayers(
   const about = `league-night ${league.id} ${night}`;
   const players = playing(await participantsOf(trx, league.id));
   const people = [...players, ...(await substitutesForNight(trx, league.id, night))];
-  const emails = [...new Set(people.map(({ email }) => email).filter(Boolean))];
-  const userIds = [...new Set(people.flatMap(({ userId }) => userId ?? []))];
-  const withdrawn = await withdrawMails(trx, emails, about, now);
-  await withdrawPushes(trx, userIds, about, now);
+  const withdrawn = await withdrawMails(trx, emailsOf(people), about, now);
+  await withdrawPushes(trx, userIdsOf(people), about, now);
   if (!mail) return;
   // A person whose email was withdrawn never heard of the cancellation.
-  const hasHeard = ({ email }: { email: string }) => action !== 'reinstated' || !withdrawn.has(email);
-  const told = people.filter(hasHeard);
+  const told = people.filter(({ email }) => action !== 'reinstated' || !withdrawn.has(email));
   const waits = action === 'canceled' && { sendAt: new Date(now.getTime() + UNDO_ACCEPTED_SECONDS * 1000) };
   const content = action === 'canceled' ? { ...mail, change: { about, known: null } } : mail;
-  const toldEmails = new Set(told.map(({ email }) => email).filter(Boolean));
-  await queueMails(trx, [...toldEmails], content, { now, ...waits });
-  const toldUsers = [...new Set(told.flatMap(({ userId }) => userId ?? []))];
+  await queueMails(trx, emailsOf(told), content, { now, ...waits });
   const path = SCREENS.leagueSignup.path.replace(':leagueId', String(league.id));
-  await pushChange(trx, toldUsers, mail, { path, now, about, ...waits });
+  await pushChange(trx, userIdsOf(told), mail, { path, now, about, ...waits });
 }
+
+const emailsOf = (people: readonly { email: string }[]): string[] => [
+  ...new Set(people.map(({ email }) => email).filter(Boolean)),
+];
+const userIdsOf = (people: readonly { userId: number | null }[]): number[] => [
+  ...new Set(people.flatMap(({ userId }) => userId ?? [])),
+];

@@ -25,10 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a league that used more bays than the facility has can run again', async () => {
-  vi.stubGlobal('fetch', async (url: string) =>
-    url === '/api/leagues/1' ? Response.json(LAST_SEASON) : new Response(null, { status: 404 }),
-  );
+const show = () =>
   render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter initialEntries={['/admin/leagues/new?again=1']}>
@@ -36,6 +33,12 @@ test('a league that used more bays than the facility has can run again', async (
       </MemoryRouter>
     </QueryClientProvider>,
   );
+
+test('a league that used more bays than the facility has can run again', async () => {
+  vi.stubGlobal('fetch', async (url: string) =>
+    url === '/api/leagues/1' ? Response.json(LAST_SEASON) : new Response(null, { status: 404 }),
+  );
+  show();
   expect(await screen.findByDisplayValue('Tuesday Night')).toBeTruthy();
   expect(screen.getByText(/^A copy of Tuesday Night\./)).toBeTruthy();
 });
@@ -58,13 +61,7 @@ describe('a league that runs again', () => {
   });
 
   async function create(choice?: string): Promise<unknown> {
-    render(
-      <QueryClientProvider client={createQueryClient()}>
-        <MemoryRouter initialEntries={['/admin/leagues/new?again=1']}>
-          <NewLeague MoveDialog={() => null} />
-        </MemoryRouter>
-      </QueryClientProvider>,
-    );
+    show();
     const field = await screen.findByLabelText('Invite last season’s players?');
     if (choice) await userEvent.selectOptions(field, choice);
     fireEvent.click(screen.getByRole('button', { name: 'Create League' }));
