@@ -53,7 +53,7 @@ export function NightButtons({ league, date: played, hasScores = false, look = '
       <span
         ref={place}
         tabIndex={-1}
-        className={`flex flex-wrap outline-none empty:hidden ${look === 'quiet' ? '-mx-4 sm:mx-0' : 'gap-3'}`}
+        className={`flex flex-wrap outline-none empty:hidden ${look === 'quiet' ? '-ml-4 sm:ml-0' : 'gap-3'}`}
       >
         {mayMove && (
           <Button
