@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { Client, QueryConfig } from 'pg';
 import { engineOf } from './connect.ts';
+import { withSharedConnection } from './shared-connection.ts';
 import { answerTimeoutOf } from './timeouts.ts';
 
 type Statement<Row> = (db: Knex, values: readonly unknown[]) => Promise<Row[]>;
@@ -8,7 +9,7 @@ type Statement<Row> = (db: Knex, values: readonly unknown[]) => Promise<Row[]>;
 /**
  * Defines a statement with constant SQL, for the busiest endpoints. PostgreSQL prepares the statement once per
  * connection, under `name`. The statement bypasses knex, which would double its time
- * (docs/decisions/hot-statements.md).
+ * (docs/decisions/hot-statements.md). Outside a transaction, a `SELECT` shares its connection with other ones.
  *
  * `sql` must list its columns, because a prepared `*` fails after a migration adds a column.
  */
@@ -27,12 +28,25 @@ async function runPrepared<Row>(db: Knex, config: QueryConfig): Promise<Row[]> {
   if (db.isTransaction && (db as Knex.Transaction).isCompleted())
     throw new Error(`Cannot run "${config.name}", because its transaction has ended.`);
   const client: Knex.Client = db.client;
+  const run = (connection: Client) => runOn<Row>(connection, client, config, answerTimeoutOf(db));
+  // A write could wait for a lock, and every statement behind it would wait too.
+  if (!db.isTransaction && /^\s*SELECT\b/.test(config.text)) return withSharedConnection(client, run);
   const connection: Client = await client.acquireConnection();
+  try {
+    return await run(connection);
+  } finally {
+    client.releaseConnection(connection);
+  }
+}
+
+async function runOn<Row>(
+  connection: Client,
+  client: Knex.Client,
+  config: QueryConfig,
+  query_timeout: number | undefined,
+): Promise<Row[]> {
   const event = { __knexQueryUid: `prepared-${++lastId}`, sql: config.text, bindings: config.values };
-  const query: QueryConfig & { query_timeout?: number | undefined } = {
-    ...config,
-    query_timeout: answerTimeoutOf(db),
-  };
+  const query: QueryConfig & { query_timeout?: number | undefined } = { ...config, query_timeout };
   // Emits the same event as knex does, because the connection pool and the slow query log listen for it.
   client.emit('query', event);
   try {
@@ -44,7 +58,5 @@ async function runPrepared<Row>(db: Knex, config: QueryConfig): Promise<Row[]> {
     (error as Error).message = `${config.text} - ${(error as Error).message}`;
     client.emit('query-error', error, event);
     throw error;
-  } finally {
-    client.releaseConnection(connection);
   }
 }
