@@ -204,20 +204,6 @@ export function website(folder: string, settings: PageSettings): Router {
   const forSession = (req: Request, page: string) =>
     settings.bringsSession(req) ? page : addToHead(page, NO_SESSION);
 
-  router.use(
-    '/assets',
-    expressStaticGzip(path.join(folder, 'assets'), {
-      enableBrotli: true,
-      orderPreference: ['br'],
-      index: false,
-      serveStatic: { immutable: true, maxAge: '1y' },
-    }),
-  );
-  // After an upgrade, an open page can request a script that no longer exists. This route sends a plain 404.
-  // Otherwise, the last route would send the app's HTML.
-  router.use('/assets', (_req, res) => {
-    res.status(404).set('Cache-Control', 'no-store').type('text/plain').send('This file does not exist.\n');
-  });
   router.use(async (req, res, next) => {
     const isSetup =
       req.path === SCREENS.setupStart.path || req.path.startsWith(`${SCREENS.setupStart.path}/`);
@@ -254,6 +240,25 @@ export function website(folder: string, settings: PageSettings): Router {
   router.use(express.static(folder, { maxAge: '1h', index: false }));
   router.get('/{*path}', async (req, res) => {
     sendPage(req, res.status(404), forSession(req, (await site()).appPage));
+  });
+  return router;
+}
+
+/** Serves the built files under /assets. Their names contain a hash of their content, so browsers keep them. */
+export function assetFiles(folder: string): Router {
+  const router = express.Router();
+  router.use(
+    expressStaticGzip(path.join(folder, 'assets'), {
+      enableBrotli: true,
+      orderPreference: ['br'],
+      index: false,
+      serveStatic: { immutable: true, maxAge: '1y' },
+    }),
+  );
+  // After an upgrade, an open page can request a script that no longer exists. This route sends a plain 404.
+  // Otherwise, the website would send the app's HTML.
+  router.use((_req, res) => {
+    res.status(404).set('Cache-Control', 'no-store').type('text/plain').send('This file does not exist.\n');
   });
   return router;
 }

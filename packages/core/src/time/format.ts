@@ -14,9 +14,13 @@ export const formatInterval = ({ startTime, endTime }: Interval): string =>
 
 /** Returns a function that formats a YYYY-MM-DD date. The function throws a RangeError for an invalid date. */
 export function dateFormat(parts: Intl.DateTimeFormatOptions): (date: string) => string {
-  // Uses the browser's formatter, because the formatter of date-fns would add 6 KB to every screen.
-  const { format } = new Intl.DateTimeFormat('en-US', { ...parts, timeZone: 'UTC' });
-  return (date) => format(Date.parse(date));
+  let format: Intl.DateTimeFormat['format'] | undefined;
+  return (date) => {
+    // Uses the browser's formatter, because the formatter of date-fns would add 6 KB to every screen. Creates it
+    // only when it is needed, because creating one takes a slow phone 10 ms.
+    format ??= new Intl.DateTimeFormat('en-US', { ...parts, timeZone: 'UTC' }).format;
+    return format(Date.parse(date));
+  };
 }
 
 /** Returns a date like `Tuesday, November 24`. */
