@@ -20,7 +20,11 @@ type Run = {
 
 const postgresUrl = process.env.TEST_DATABASE_URL;
 const sqlite = (name: string) => ({ file: path.resolve(`.cache/e2e-${name}/clubhouse.sqlite`) });
-const postgres = (url: string) => ({ url: Object.assign(new URL(url), { pathname: '/clubhouse_e2e' }).href });
+const postgres = (url: string, name: string) => ({
+  url: Object.assign(new URL(url), { pathname: `/clubhouse_e2e_${name}` }).href,
+});
+/** The production database. Without a PostgreSQL server, SQLite. */
+const production = (name: string): Database => (postgresUrl ? postgres(postgresUrl, name) : sqlite(name));
 
 // Every Playwright worker loads this file again. The environment variable gives all workers the same offset.
 process.env.E2E_MORNING_MS ??= String(untilMorning());
@@ -44,7 +48,7 @@ const runs: Run[] = [
           name: 'postgres',
           port: FIRST_PORT + 2,
           device: 'Desktop Chrome',
-          database: postgres(postgresUrl),
+          database: postgres(postgresUrl, 'desktop'),
           testMatch: /(booking|league-(seasons|full-season)|any-facility|every-setting)\.spec/,
         },
       ]
@@ -58,7 +62,7 @@ const runs: Run[] = [
     // Skips tests that have their own run, do not depend on the width, or cover staff screens for large
     // windows.
     testIgnore:
-      /(live|any-facility|every-setting|desk-(day|density|keyboard|office)|admin-database|leagues-admin|lessons|coach-hours|lost-scripts|after-yes|home|usual-time|watches|front-desk\/.*)\.spec/,
+      /(live|league-(seasons|full-season)|any-facility|every-setting|desk-(day|density|keyboard|office)|admin-database|leagues-admin|lessons|coach-hours|lost-scripts|after-yes|home|usual-time|watches|front-desk\/.*)\.spec/,
     // The list of screens does not depend on the width.
     grepInvert: /in dark|every screen of the product/,
   },
@@ -72,12 +76,12 @@ const runs: Run[] = [
     testMatch: /(lessons|coach-hours|lost-scripts)\.spec/,
   },
   {
-    // The tests of members' screens. These tests also need many unused dates.
+    // The tests of members' screens. These tests also need many unused dates. Runs on the production database.
     name: 'phone, members',
     port: FIRST_PORT + 7,
     device: 'Pixel 7',
     viewport: { width: 375, height: 740 },
-    database: sqlite('phone-members'),
+    database: production('phone_members'),
     testMatch: /(after-yes|home|usual-time|watches)\.spec/,
   },
   {

@@ -31,7 +31,7 @@ export const BROWSER_TESTS = {
       'e2e/league-seasons.spec.ts',
       'e2e/league-full-season.spec.ts',
     ],
-    projects: ['phone', 'desktop'],
+    projects: ['phone', 'desktop', 'postgres'],
   },
   lessons: {
     files: ['e2e/lessons.spec.ts', 'e2e/coach-hours.spec.ts'],
