@@ -159,7 +159,7 @@ test('an admin turns a request into a member in one step', async ({ page, signIn
   // The two emails are the demo request's confirmation and the welcome email.
   expect(mails.filter(({ to }: { to: string }) => to === request.email)).toHaveLength(2);
 
-  const again = await askForDemo('I forgot that I am one.', request.email);
+  const again = await askForDemo('I forgot I’m already a member.', request.email);
   await page.goto('/admin/requests');
   await (await openRequest(page, again.name)).getByRole('button', { name: /^Add as member/ }).click();
   await question.getByRole('button', { name: 'Add as Member' }).click();

@@ -275,3 +275,44 @@ test('a member turns notifications on and off for this device', async ({ page, s
   await expect(card.getByRole('button', { name: 'Turn On Notifications' })).toBeVisible();
   expect(await (await page.request.get('/api/push/devices')).json()).toEqual([]);
 });
+
+test.describe('on an iPhone', () => {
+  const screen = { width: 390, height: 844 };
+  test.use({ screen, viewport: screen, deviceScaleFactor: 3 });
+
+  test('the website draws the splash screens of the installed app', async ({ page, signIn }) => {
+    await signIn({ isMember: true });
+    // Only Safari on iOS has this property.
+    await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: false }));
+    await page.goto('/booking');
+    const links = page.locator('link[rel="apple-touch-startup-image"]');
+    await expect(links).toHaveCount(2);
+    await expect(page.locator('meta[name="apple-mobile-web-app-capable"]')).toHaveAttribute('content', 'yes');
+
+    const { background_color } = await (await page.request.get('/site.webmanifest')).json();
+    const pictures = await links.evaluateAll((elements) =>
+      Promise.all(
+        (elements as HTMLLinkElement[]).map(async ({ href, media }) => {
+          const picture = new Image();
+          picture.src = href;
+          await picture.decode();
+          const { width, height } = picture;
+          const canvas = Object.assign(document.createElement('canvas'), { width, height });
+          const drawing = canvas.getContext('2d') as CanvasRenderingContext2D;
+          drawing.drawImage(picture, 0, 0);
+          const [red = 0, green = 0, blue = 0] = drawing.getImageData(1, 1, 1, 1).data;
+          const around = drawing.getImageData(width / 2 - 90, height / 2 - 90, 180, 180).data;
+          const corner = `#${[red, green, blue].map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+          return { media, width, height, corner, colors: new Set(new Uint32Array(around.buffer)).size };
+        }),
+      ),
+    );
+    const corner = background_color.toLowerCase();
+    expect(pictures).toMatchObject([
+      { media: '(orientation: portrait)', width: 1170, height: 2532, corner },
+      { media: '(orientation: landscape)', width: 2532, height: 1170, corner },
+    ]);
+    // The icon is in the middle.
+    for (const { colors } of pictures) expect(colors).toBeGreaterThan(10);
+  });
+});

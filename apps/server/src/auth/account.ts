@@ -100,8 +100,8 @@ export async function changePassword(
 
 /**
  * Changes the caller's profile. A new email requires the password, and the old address gets an email about the change.
- * If the username is the old email, the new email becomes the username, because a username must not be another person's
- * email.
+ * If the username is the old email, it changes too. Otherwise the username would be an email that no longer belongs to
+ * the account, and its owner could not register.
  */
 export async function changeProfile(
   deps: Deps,

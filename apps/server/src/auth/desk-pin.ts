@@ -126,8 +126,9 @@ export async function unlockDesk(
 }
 
 /**
- * Begins the session after a correct PIN. Stores the session before checking the PIN sign-in again. If
- * another request signs the user out everywhere, either that check fails or that request deletes the session.
+ * Begins the session after a correct PIN. Stores the session first and then checks the PIN sign-in again. If
+ * another request signs the user out everywhere at the same time, no session survives: either the check fails,
+ * or the other request deletes the stored session.
  */
 async function beginUnlocked(
   req: Request,

@@ -21,7 +21,10 @@ import { lockSettings } from './queries.ts';
 
 /** Limits the decoded size, because a small file can contain a huge image that uses up all memory. */
 const MAX_PIXELS = 50_000_000;
-/** Uploads with longer sides are scaled down first, so that they are decoded at full size only once. */
+/**
+ * An upload with a longer side is scaled down to this limit. All sizes and formats are made from that smaller
+ * copy, so the upload itself is decoded only once.
+ */
 const MAX_SIDE = 4000;
 /** How long an unused image is kept. During this time, an open form may still save settings with it. */
 const UNUSED_KEPT_MS = 24 * 60 * 60 * 1000;

@@ -8,7 +8,7 @@ import { readFacility } from './queries.ts';
 /** On SQLite, processes cannot send each other live events, so each process reads the settings every second. */
 const SQLITE_RELOAD_MS = 1000;
 /**
- * On PostgreSQL, live events trigger a reload. The regular reload only updates the number of available
+ * On PostgreSQL, live events trigger a reload. The regular reload is needed only for the number of available
  * memberships.
  */
 const POSTGRES_RELOAD_MS = 60_000;

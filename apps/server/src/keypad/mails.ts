@@ -72,7 +72,7 @@ export function codeKeptMail(facility: Facility): MailContent {
     subject: 'The entrance code stays the same',
     heading: 'The entrance code stays the same',
     blocks: [
-      { text: 'We let you know that the entrance code would change. That change is canceled.' },
+      { text: 'We told you that the entrance code was going to change. It won’t change after all.' },
       { text: 'The door still opens with the code in the account menu on the website.' },
       ...where(facility),
     ],

@@ -203,8 +203,8 @@ export async function lockLeague(trx: Knex.Transaction, id: number, missing = no
     .returning(selected(LEAGUE_COLUMNS));
   if (!row) throw missing();
   publish(trx, { name: 'leagues', data: { id } });
-  // Unlike `hasSchedule`, `wantsSchedule` stays true while a league is inactive and has no reserved bays.
   const changedNights = await changedNightsOf(trx, [id]);
+  // An inactive league reserves no bays, so its `hasSchedule` is false. `wantsSchedule` stays true.
   return { ...toStoredLeague(row, changedNights(id)), wantsSchedule: Boolean(row.has_schedule) };
 }
 

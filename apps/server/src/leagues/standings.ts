@@ -128,12 +128,13 @@ export async function matchups(
     scoresOf(db, leagueId, roundId),
     teamsOfRound(db, roundId),
   ]);
-  // Withdrawn teams play no new rounds, so only current teams are paired. Earlier rounds still need the names
-  // of withdrawn teams.
+  // A round with scores keeps its stored teams, even if some have withdrawn since. Any other round pairs the
+  // current teams.
   const current = teamsOf(playing(participants)).map(({ teamId }) => teamId);
   const pairings = pairingsOf(kept.length > 0 ? kept : current, roundNumber);
   // A disputed match has no winner yet.
   const decided = scores.filter(({ status }) => status !== 'disputed');
+  // Passes withdrawn teams too, because rounds with scores still need their names.
   return matchupsOf(pairsPlayed(pairings, scores), teamsOf(participants), decided, { absence });
 }
 

@@ -5,8 +5,8 @@ import type { Deps } from '../deps.ts';
 import { offerFreeTimes } from './offers.ts';
 
 /**
- * How often the scheduler searches for free times. A hold can last this much longer than its 15 minutes:
- * docs/product/watches.md#holds.
+ * How often the scheduler searches for free times. After a hold has expired, its offer can stay open until the
+ * next search: docs/product/watches.md#holds.
  */
 const EVERY_MS = 10_000;
 /**

@@ -96,8 +96,8 @@ export function deskWindowRefusal(slot: NewBooking, now: Date, facility: Facilit
 }
 
 /**
- * Returns why the desk cannot make this change, or null. A running booking keeps its date and its start. In
- * another bay, a running booking can also start in the current half-hour:
+ * Returns why the desk cannot make this change, or null. A running booking must keep its date and its start.
+ * Only if the change moves it to another bay can its start change, to the current half-hour:
  * docs/product/bookings.md#changes-of-a-running-booking.
  */
 export function deskChangeRefusal(

@@ -104,7 +104,7 @@ function playMatch(
 
 /**
  * Returns the outcome of a match according to its scores: 'first' if `teamId` won, 'second' if `opponentId` won,
- * or null if there is no result yet (docs/product/leagues.md#who-advances).
+ * 'tie', or null if there is no result yet (docs/product/leagues.md#who-advances).
  */
 export function matchOutcome(
   teamId: number,

@@ -38,8 +38,9 @@ function skippedReason(date: string, facility: Facility): string {
 }
 
 /**
- * Returns the canceled nights of a schedule that skips `dates`, sorted by date. `skipped` contains only the
- * newly canceled nights. Ignores moved nights and dates that are not league nights.
+ * Returns the cancellations of a schedule that skips `dates`. In the result, `canceledNights` contains the
+ * earlier and the new ones, sorted by date, and `skipped` only the new ones. Ignores moved nights and dates
+ * that are not league nights.
  */
 export function withSkippedNights(
   league: LeagueNights & Pick<League, 'canceledNights'>,

@@ -34,8 +34,8 @@ export function leagueSessionsOn(
   leagues: readonly LeagueCalendar[],
   facility: Facility,
 ): LeagueSession[] {
-  // Sorts the bays by ID. If the order in the settings decided, reordering the bays could move a session into
-  // a booked bay.
+  // Sorts the bays by ID, not by their order in the settings. Otherwise, reordering the bays in the settings
+  // could move a session into a booked bay.
   const bays = baysOn(date, facility)
     .map(({ id }) => id)
     .sort((a, b) => a - b);

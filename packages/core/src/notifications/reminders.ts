@@ -101,7 +101,7 @@ export function startsToRemind(window: DueWindow, facility: Facility): StartsToR
   };
 }
 
-/** Returns the half-hours that begin `aheadMs` after some moment in the window. */
+/** Returns the booking starts whose reminder is due in the window, if it is due `aheadMs` before the start. */
 function startsIn({ after, until }: DueWindow, aheadMs: number, facility: Facility): Start[] {
   const starts: Start[] = [];
   const first = (Math.floor((after.getTime() + aheadMs) / HALF_HOUR_MS) + 1) * HALF_HOUR_MS;

@@ -56,7 +56,10 @@ const countsOf = (people: readonly Results[]): DemoCounts => ({
   becameMembers: people.filter(({ becameMember }) => becameMember).length,
 });
 
-/** Returns the results for each guest who sent no request. One guest's bookings share a phone or an email. */
+/**
+ * Returns the results for each guest who sent no request. Bookings with the same phone or email count as one
+ * guest.
+ */
 function newGuests(guests: readonly DeskGuest[], requests: readonly DemoAsked[]): Results[] {
   const senders = new Set(requests.flatMap(({ keys }) => keys));
   const known = new Map<string, Results>();

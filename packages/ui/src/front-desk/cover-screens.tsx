@@ -34,7 +34,7 @@ export function ClosedScreen({ opensAt, left, isNew }: CoverProps & { opensAt: D
         </time>
         <span className="text-lead text-muted">{formatDate(facilityDate(now, facility))}</span>
       </p>
-      {/* While the form is open, smaller text keeps the server's name below the form in view. */}
+      {/* While the form is open, this text is smaller, so that the server's name below stays on the screen. */}
       {isAsked ? (
         <>
           <p className="text-muted">

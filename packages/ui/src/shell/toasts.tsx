@@ -26,7 +26,8 @@ export function onFirstInput(act: () => void): () => void {
 
 export function Toasts({ isRight }: { isRight?: boolean }) {
   const toast = useStore(shownToast, null);
-  // The text below announces only the plain toast, because the toaster announces its own toasts.
+  // True while `PlainToast` replaces the toaster. Only then does this component announce the toast, because the
+  // toaster announces its own toasts.
   const [isPlain, setIsPlain] = useState(false);
   // Preloads the toaster's script at the first input, because most actions end with a toast.
   useEffect(() => onFirstInput(() => void Toaster.preload().catch(() => {})), []);

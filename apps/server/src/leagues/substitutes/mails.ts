@@ -64,7 +64,7 @@ export function substituteMail(
       factsOf(substitution, facility),
       { text: 'The score counts for the team. It won’t change your own standing.' },
       {
-        text: `If you can’t make it after all, open the league night, or call us at ${facility.place.phone}.`,
+        text: `If you can’t make it after all, let us know on the league night’s page, or call us at ${facility.place.phone}.`,
       },
       seeNight(substitution),
     ],

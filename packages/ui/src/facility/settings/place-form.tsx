@@ -38,7 +38,7 @@ export function PlaceForm({ version, step }: GroupFormProps) {
               form={form}
               name="mailDomain"
               label={NAMES.mailDomain}
-              hint="The domain for your accounts and emails, for example golflab.com."
+              hint="The domain you use for accounts and email, for example golflab.com."
             />
             {!step && <HeadlineFields form={form} />}
             <FormText form={form} name="physician" label={NAMES.physician} />

@@ -74,7 +74,7 @@ function strokeScores(leagueType: LeagueType, { allowsSingle }: SeasonRules): re
 
 /**
  * Returns the scores of the sample matches. If the league does not allow halves, the first team wins the
- * halved match. If it does not allow playing alone, the opponent of the partner alone gets a walkover.
+ * halved match. If it does not allow playing alone, the team with one partner missing counts as absent.
  */
 const matchScores = (leagueType: LeagueType, { allowsHalves, allowsSingle }: SeasonRules): PlayedScore[] =>
   MATCHES.flatMap((matches, round) =>

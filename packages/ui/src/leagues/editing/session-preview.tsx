@@ -125,7 +125,7 @@ export function SessionPreview(props: PreviewProps) {
 
 const movingText = (isActive: boolean) =>
   isActive
-    ? 'Saving moves this league’s reservations to these sessions.'
+    ? 'When you save, this league’s bay reservations move to these times.'
     : 'Saving this league as inactive releases its bays.';
 
 function Needed({ messages }: { messages: string[] }) {

@@ -38,7 +38,7 @@ export function TieBreakRules({ league }: { league: Rules & Pick<League, 'league
       </ol>
       <p className="mt-1">
         If a rule separates only some of the tied {competitor}s, we start over with the first rule for those
-        still tied. {competitors} still tied after every rule share a rank. {competitors}{' '}
+        still tied. {competitors} still tied after all tie-breakers share a rank. {competitors}{' '}
         {competitor === 'player' ? 'who' : 'that'} haven’t played are listed last.
       </p>
     </div>

@@ -6,7 +6,7 @@ import { WEEK } from '../week.ts';
 
 type Props = {
   from: Weekday;
-  /** The weekdays with hours that the copy would replace. */
+  /** The weekdays that already have hours. A copy to one of them replaces its hours. */
   withHours: ReadonlySet<Weekday>;
   onCopy: (to: Weekday[]) => void;
   onClose: () => void;

@@ -4,8 +4,8 @@ import { countChange, hourChange, hoursChange, shareChange } from './changes.ts'
 test('hours change by percent, shares by points, and counts by their difference', () => {
   expect(hoursChange(112, 100)).toEqual({ direction: 'up', text: '12% more' });
   expect(hoursChange(50, 100)).toEqual({ direction: 'down', text: '50% less' });
-  expect(shareChange(0.344, 0.31)).toEqual({ direction: 'up', text: '3 points more' });
-  expect(shareChange(0.3, 0.31)).toEqual({ direction: 'down', text: '1 point less' });
+  expect(shareChange(0.344, 0.31)).toEqual({ direction: 'up', text: '3 percentage points more' });
+  expect(shareChange(0.3, 0.31)).toEqual({ direction: 'down', text: '1 percentage point less' });
   expect(countChange(1, 3)).toEqual({ direction: 'down', text: '2 fewer' });
 });
 

@@ -23,7 +23,7 @@ export function hoursChange(hours: number, before: number): Change {
 /** The difference between two shares, in percentage points. */
 export const shareChange = (share: number, before: number): Change =>
   changeOf(Math.round(share * 100) - Math.round(before * 100), (points) =>
-    points === 1 ? '1 point' : `${points} points`,
+    points === 1 ? '1 percentage point' : `${points} percentage points`,
   );
 
 export function countChange(count: number, before: number): Change {

@@ -33,9 +33,10 @@ function heatMapView({ found, range }: Ranged<HoursOfWeek>, facility: Facility) 
   if (found.hours === 0) return null;
   const rows = heatRows(found, range, facility);
   const { fullest, emptiest } = extremesOf(rows, range, facility);
-  const quiet = emptiest && ` Quietest staffed hour: ${whenText(emptiest)}, ${percentText(emptiest.share)}.`;
+  const quiet =
+    emptiest && ` Quietest staffed hour: ${whenText(emptiest)}, ${percentText(emptiest.share)} booked.`;
   return {
-    takeaway: `Busiest: ${whenText(fullest)}, ${percentText(fullest.share)}.${quiet ?? ''}`,
+    takeaway: `Busiest: ${whenText(fullest)}, ${percentText(fullest.share)} booked.${quiet ?? ''}`,
     picture: <HeatMap rows={rows} most={fullest.share} />,
     csv: [
       ['Hour of day', ...WEEK.map((weekday) => `${weekday} percent`)],

@@ -3,8 +3,8 @@ import { CircleCheck, CircleX, CloudUpload } from 'lucide-react';
 import { attendanceOf, UNSENT } from './texts.ts';
 
 /**
- * Shows whether a person has checked in or is a no-show. Renders nothing in all other cases. `isWritten` adds
- * a text label to the icon.
+ * Shows whether a person has checked in or is a no-show, also if the check-in is not sent yet. Renders nothing
+ * in all other cases. `isWritten` adds a text label to the icon.
  */
 export function Attendance({
   booking,
