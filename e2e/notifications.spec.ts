@@ -1,6 +1,6 @@
 import { unsubscribeToken } from '../apps/server/src/notifications/unsubscribe-token.ts';
 import { readSettings } from '../apps/server/src/settings.ts';
-import { expectNoViolations } from './no-violations.ts';
+import { expectNoViolationsInBothThemes } from './no-violations.ts';
 import { expect, test } from './people.ts';
 
 test('a member chooses notifications with the keyboard, and each choice is saved at once', async ({
@@ -36,15 +36,15 @@ test('a link in an email unsubscribes with one button, without signing in', asyn
   const token = unsubscribeToken({ userId: id, kind: 'standings' }, readSettings({}));
   await page.goto(`/unsubscribe/${token}`);
   await expect(page.getByRole('heading', { name: 'Stop league standings?' })).toBeVisible();
-  await expectNoViolations(page);
+  await expectNoViolationsInBothThemes(page);
   expect(await database('notification_choices').where({ user_id: id })).toEqual([]);
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByRole('heading', { name: 'You’re unsubscribed' })).toBeVisible();
-  await expectNoViolations(page);
+  await expectNoViolationsInBothThemes(page);
   const [choice] = await database('notification_choices').where({ user_id: id });
   expect([choice.kind, Boolean(choice.email)]).toEqual(['standings', false]);
 
   await page.goto('/unsubscribe/made-up');
   await expect(page.getByRole('heading', { name: 'This link doesn’t work' })).toBeVisible();
-  await expectNoViolations(page);
+  await expectNoViolationsInBothThemes(page);
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { datePlus, formatDate, formatShortDate } from '@clubhouse/core/time';
 import type { Page } from '@playwright/test';
-import { expectNoViolations } from './no-violations.ts';
+import { expectNoViolationsInBothThemes } from './no-violations.ts';
 import { type Database, expect, test, toast } from './people.ts';
 
 test.use({ viewport: { width: 375, height: 740 } });
@@ -142,7 +142,7 @@ test('a member repeats a session weekly, with another start on a date that is ta
   await expect(sessions.filter({ hasText: formatShortDate(aQuietDate) })).toHaveCount(1);
   const count = await sessions.count();
   await expect(confirmation).toContainText(`${count} sessions`);
-  await expectNoViolations(page);
+  await expectNoViolationsInBothThemes(page);
   const download = page.waitForEvent('download');
   await confirmation.getByRole('link', { name: 'Add All to Calendar' }).press('Enter');
   const file = await readFile(await (await download).path(), 'utf8');

@@ -195,3 +195,24 @@ describe('a process that is killed', () => {
     servers[1] = await aServerProcess(database.settings, { PORT: new URL(killed.origin).port });
   }, 60_000);
 });
+
+test('if all processes are killed, the first one that starts ends an expired hold, and anyone can book', async () => {
+  const date = dateOfRound(21);
+  const [first] = await fullEvening(date, 1);
+  await asDesk().delete(`/api/bookings/${first}`);
+  await searchAt(new Date());
+  const [offer] = await openOffers(date);
+  expect(offer).toBeDefined();
+  await Promise.all(servers.map((server) => server.stop('SIGKILL')));
+
+  // Backdates the hold, as if its 15 minutes had passed while no process was running.
+  await database.db('watch_offers').where({ id: offer.id }).update({ held_until: new Date(Date.now() - 1000) });
+  const ports = servers.map(({ origin }) => new URL(origin).port);
+  servers = await Promise.all(ports.map((PORT) => aServerProcess(database.settings, { PORT })));
+  expect((await client(1).post('/api/bookings', inBay1(date))).status).toBe(201);
+  await expect
+    .poll(async () => (await database.db('watch_offers').where({ id: offer.id }).first()).state, WITHIN)
+    .not.toBe('open');
+  expect(await database.db('bay_slots').where({ offer_id: offer.id })).toEqual([]);
+  await expectSoundHolds(database.db);
+}, 60_000);

@@ -22,7 +22,7 @@ import { MyBookings } from './my-bookings.tsx';
 import { coachingText } from './texts.ts';
 import { useBooked } from './use-booked.ts';
 import { useChoice } from './use-choice.ts';
-import { useNight } from './use-night.ts';
+import { useNight, useShownDate } from './use-night.ts';
 
 const BookingConfirmation = lazyPart(() => import('./booking-confirmation.tsx'), {
   waiting: <Skeleton className="h-144" />,
@@ -69,8 +69,7 @@ export function BookingScreen() {
   const { choice: current, isUsual, isUnset, own, latest, select, choiceAgain } = useChoice();
   const night = useNight(current.hours);
   const tomorrow = datePlus(today, 1);
-  // If tonight has no free start before midnight, the screen opens on the next date.
-  const choice = isUnset && night?.isTodayFull ? { ...current, date: tomorrow } : current;
+  const choice = { ...current, date: useShownDate(current, isUnset, night?.isTodayFull ?? false) };
   const isOfTonight =
     choice.date === today ||
     (choice.date === tomorrow &&

@@ -213,6 +213,32 @@ test('if today is over, the nearest opening is the next one, not the one near th
   await waitFor(() => expect(asked).toEqual(['from=2026-11-25&hours=2&around=00%3A00%3A00']));
 });
 
+describe('without a choice, the screen opens on the first day with a free start', () => {
+  test.each([
+    ['today at noon', '12:00', [], '2026-11-23'],
+    ['tomorrow, if no start is left today', '23:15', [], TUESDAY],
+    ['the next open day, if tomorrow is full too', '23:15', inBothBays('00:00:00', '24:00:00'), THURSDAY],
+    ['today, even if tomorrow is full', '12:00', inBothBays('00:00:00', '24:00:00'), '2026-11-23'],
+  ])('%s', async (_day, time, taken, expected) => {
+    onTuesday = taken;
+    vi.setSystemTime(at('2026-11-23', time));
+    openBooking('');
+    await waitFor(() => expect(checkedDate()).toBe(expected));
+    const free = () => [...select().options].filter(({ value, disabled }) => value && !disabled);
+    await waitFor(() => expect(free().length).toBeGreaterThan(0));
+    expect(checkedDate()).toBe(expected);
+  });
+
+  test('tomorrow, if no day is open', async () => {
+    isAnyOpen = false;
+    onTuesday = inBothBays('00:00:00', '24:00:00');
+    vi.setSystemTime(at('2026-11-23', '23:15'));
+    openBooking('');
+    await screen.findByText(/No openings in the next two weeks/);
+    expect(checkedDate()).toBe(TUESDAY);
+  });
+});
+
 describe('a chosen start that is not free says why at its field, and shows free starts nearby', () => {
   const REASONS: [string, string, () => void, RegExp][] = [
     [

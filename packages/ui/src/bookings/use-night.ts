@@ -1,9 +1,11 @@
 import { isNight, nightStarts, offersOf } from '@clubhouse/core/bookings';
 import { datePlus, facilityDate } from '@clubhouse/core/time';
+import { useQuery } from '@tanstack/react-query';
 import { useUser } from '../auth/index.ts';
 import { useFacility } from '../client/facility.ts';
 import { useNow } from '../client/index.ts';
-import { useDay } from './api.ts';
+import { bookingQueries, useDay } from './api.ts';
+import type { Choice } from './choice.ts';
 import type { QuickStart } from './quick-starts.tsx';
 
 const SHOWN = 3;
@@ -32,4 +34,25 @@ export function useNight(hours: number): { starts: QuickStart[]; isTodayFull: bo
       .map(({ date, offer }) => ({ date, startTime: offer.startTime })),
     isTodayFull: offers.today.every(({ refusal }) => refusal !== null),
   };
+}
+
+/**
+ * Returns the date that the screen shows. If the member has chosen no date, this is the first date with a free
+ * start: today, or a later date late in the evening.
+ */
+export function useShownDate({ date, hours }: Choice, isUnset: boolean, isTonightFull: boolean): string {
+  const member = useUser();
+  const now = useNow();
+  const today = facilityDate(now, useFacility());
+  const tomorrow = datePlus(today, 1);
+  const isTodayOver = isUnset && (isTonightFull || date === tomorrow);
+  const { day } = useDay(tomorrow, isTodayOver);
+  const offers = isTodayOver && day ? offersOf({ date: tomorrow, hours, member, day, now }) : [];
+  const isTomorrowFull = offers.length > 0 && offers.every(({ refusal }) => refusal !== null);
+  const { data } = useQuery({
+    ...bookingQueries.nextOpening({ from: datePlus(today, 2), hours, around: '00:00:00' }),
+    enabled: isTomorrowFull,
+  });
+  if (!isTodayOver) return date;
+  return (isTomorrowFull && data?.opening?.bookingDate) || tomorrow;
 }

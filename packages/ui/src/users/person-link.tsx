@@ -6,15 +6,19 @@ export function PersonLink({
   userId,
   name,
   className = '',
+  onClick,
 }: {
   userId: number | null;
   name: string;
   className?: string;
+  /** Runs before the person's page opens. */
+  onClick?: () => void;
 }) {
   if (userId === null) return <span className={className}>{name}</span>;
   return (
     <Link
       to={generatePath(SCREENS.adminPerson.path, { id: String(userId) })}
+      onClick={onClick}
       className={`rounded-sm pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center underline decoration-border-strong underline-offset-4 [overflow-wrap:anywhere] hover:decoration-current ${className}`}
     >
       {name}

@@ -3,6 +3,7 @@ import type { LessonCounts } from '@clubhouse/core/lessons';
 import type { Period } from '@clubhouse/core/reports';
 import { useQuery } from '@tanstack/react-query';
 import { useFacility } from '../../client/facility.ts';
+import { PersonLink } from '../../users/index.ts';
 import { type Ranged, reportQueries } from '../api.ts';
 import type { Part } from '../chart-parts.tsx';
 import { sum } from '../figures.ts';
@@ -75,7 +76,12 @@ function lessonsView({ found }: Ranged<LessonCounts[]>) {
     table: {
       hasNumbers: true,
       columns: ['Month and coach', ...COUNTS],
-      rows: found.map((row) => [`${monthText(row.month)}, ${row.coachName}`, ...countsOf(row)]),
+      rows: found.map((row) => [
+        <span key="coach">
+          {monthText(row.month)}, <PersonLink userId={row.coachId} name={row.coachName} />
+        </span>,
+        ...countsOf(row),
+      ]),
     },
     csv: [['Month', 'Coach', ...COUNTS], ...found.map((row) => [row.month, row.coachName, ...countsOf(row)])],
   };

@@ -48,12 +48,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const show = (request = aRequest()) =>
+const show = (request = aRequest(), onClose = () => {}) =>
   render(
     <QueryClientProvider client={createQueryClient()}>
       <SignedInUser value={{ id: 9, isAdmin: true } as User}>
         <MemoryRouter>
-          <BookBayDialog slotHint={{ bookingDate: TUESDAY }} request={request} onClose={() => {}} />
+          <BookBayDialog slotHint={{ bookingDate: TUESDAY }} request={request} onClose={onClose} />
         </MemoryRouter>
       </SignedInUser>
     </QueryClientProvider>,
@@ -139,6 +139,39 @@ test('closing keeps the guest for the same user, and Cancel does not', async () 
 
   showEmpty();
   expect(screen.queryByText('We saved your draft.')).toBeNull();
+});
+
+test('each request keeps its own draft of a changed guest', async () => {
+  const onClose = vi.fn();
+  const close = async () => {
+    onClose.mockClear();
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    cleanup();
+  };
+  const asked = aRequest({ id: 41, name: 'Dana Reyes' });
+  const other = aRequest({ id: 42, name: 'Lou Park' });
+  shownToast.set(null);
+  show(asked, onClose);
+  await close();
+  expect(shownToast.get()).toBeNull();
+
+  show(asked, onClose);
+  fireEvent.change(name(), { target: { value: 'Dana Reyes-Lopez' } });
+  await close();
+  expect(shownToast.get()?.description).toBe(
+    'Open “Book the demo for Dana Reyes” within 10 minutes to continue.',
+  );
+
+  show(other, onClose);
+  expect([name().value, screen.queryByText('We saved your draft.')]).toEqual(['Lou Park', null]);
+  await close();
+
+  show(asked, onClose);
+  await screen.findByText('We saved your draft.');
+  expect(name().value).toBe('Dana Reyes-Lopez');
+  fireEvent.click(screen.getByRole('button', { name: 'Start Over' }));
+  await waitFor(() => expect(name().value).toBe('Dana Reyes'));
 });
 
 test('a draft of a member shows the member again', async () => {

@@ -26,16 +26,14 @@ import { useSlotChoice } from './use-slot-choice.ts';
 const USUAL_HOURS = 1;
 
 type Who = 'member' | 'guest';
+const GUEST_FIELDS = ['name', 'phone', 'email'] as const;
 type Draft = {
   who: Who;
   member: ListedUser | null;
-  guest: Record<'name' | 'phone' | 'email', string>;
+  guest: Record<(typeof GUEST_FIELDS)[number], string>;
   slotHint: SlotHint;
   slotChoice: SlotChoice;
 };
-/** Only a dialog that was opened without a known person has a draft. */
-const draftOfBooking = draftOf<Draft>('book');
-
 const MEMBER = { value: 'member', label: 'Member' } as const;
 const GUEST = { value: 'guest', label: 'Guest' } as const;
 
@@ -60,13 +58,17 @@ export default function BookBayDialog({
   const name = useId();
   const isKnown = request !== undefined || member !== undefined;
   const userId = useUser().id;
-  const [draft, setDraft] = useState(() => (isKnown ? null : draftOfBooking.read(userId)));
-  const [who, setWho] = useState<Who>(isForGuest ? 'guest' : (draft?.who ?? 'member'));
+  const draftOfBooking = draftOf<Draft>(request ? `book the demo of request ${request.id}` : 'book');
+  // For a known member, there is nothing to type.
+  const [draft, setDraft] = useState(() => (member ? null : draftOfBooking.read(userId)));
+  const [who, setWho] = useState<Who>(
+    (request && draft?.who) ?? (isForGuest ? 'guest' : (draft?.who ?? 'member')),
+  );
   const [isGuestFirst] = useState(who === 'guest');
   const isGuest = who === 'guest';
   const [isIncomplete, setIsIncomplete] = useState(false);
   const finish = () => {
-    if (!isKnown) draftOfBooking.forget();
+    if (!member) draftOfBooking.forget();
     onClose();
   };
   const forMember = useMemberBooking(finish, member);
@@ -94,9 +96,10 @@ export default function BookBayDialog({
     else if (isGuestFirst) focusGuest('name');
     else setFocus('member');
   }, [isKnown, isGuestFirst, start, setFocus, focusGuest]);
+  const asAsked = { name: request?.name ?? '', phone: request?.phone ?? '', email: request?.email ?? '' };
   const fill = (values: Pick<Draft, 'member' | 'guest'>) => {
     forMember.form.setValue('member', values.member, { shouldDirty: true });
-    for (const field of ['name', 'phone', 'email'] as const) {
+    for (const field of GUEST_FIELDS) {
       forGuest.form.setValue(field, values.guest[field], { shouldDirty: true });
     }
   };
@@ -106,9 +109,10 @@ export default function BookBayDialog({
   const leave = () => {
     const { name: guestName, phone, email = '' } = forGuest.form.getValues();
     const guest = { name: guestName, phone, email };
-    const hasInput = chosenMember !== null || Object.values(guest).some((value) => value !== '');
+    const hasInput =
+      chosenMember !== null || GUEST_FIELDS.some((field) => guest[field] !== asAsked[field]);
     // A running request may have booked the bay already, so its input must not become a draft.
-    if (!isKnown && hasInput && !call.isPending) {
+    if (!member && hasInput && !call.isPending) {
       // The cast is safe, because the member field offers only listed users.
       const listed = chosenMember as ListedUser | null;
       draftOfBooking.keep(userId, {
@@ -118,14 +122,14 @@ export default function BookBayDialog({
         slotHint: hint,
         slotChoice: chosen.slotChoice,
       });
-      showDraftKept('“Book a bay”');
+      showDraftKept(`“${titleFor(request, member)}”`);
       onClose();
     } else finish();
   };
   const startOver = () => {
     draftOfBooking.forget();
     setDraft(null);
-    fill({ member: null, guest: { name: '', phone: '', email: '' } });
+    fill({ member: null, guest: asAsked });
     call.reset();
     // Waits for the next render, which remounts the member field.
     setTimeout(() => (isGuest ? focusGuest('name') : setFocus('member')));

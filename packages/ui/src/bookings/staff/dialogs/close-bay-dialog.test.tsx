@@ -2,6 +2,7 @@ import type { User } from '@clubhouse/core/auth';
 import type { ClosureImpact, DeskBookingRow } from '@clubhouse/core/desk';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { SignedInUser } from '../../../auth/index.ts';
 import { createQueryClient } from '../../../client/query-client.ts';
@@ -46,14 +47,22 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function close(): Promise<void> {
+const show = () =>
   render(
     <QueryClientProvider client={createQueryClient()}>
       <SignedInUser value={{ id: 9, isAdmin: true } as User}>
-        <CloseBayDialog slotHint={{ bookingDate: TUESDAY }} onClose={() => {}} />
+        <MemoryRouter>
+          <Routes>
+            <Route path="/" element={<CloseBayDialog slotHint={{ bookingDate: TUESDAY }} onClose={() => {}} />} />
+            <Route path="/admin/people/:id" element={<h1>Person page</h1>} />
+          </Routes>
+        </MemoryRouter>
       </SignedInUser>
     </QueryClientProvider>,
   );
+
+async function close(): Promise<void> {
+  show();
   await screen.findByText(/1 moves to another bay/);
   fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'Projector is down' } });
   fireEvent.click(screen.getByRole('button', { name: 'Close Bay 1' }));
@@ -77,6 +86,22 @@ test('“Undo” reopens every bay and then moves the bookings back', async () =
     ['DELETE', '/api/desk/closures/8', undefined],
     ['PATCH', '/api/admin/bookings/5', { simulatorId, bookingDate, startTime, endTime }],
   ]);
+});
+
+test('the name of an affected person opens the person’s page, and the draft is kept', async () => {
+  const booking = aRow({ userId: 4, name: 'Grace Okafor' });
+  impact = [{ booking, to: null }];
+  show();
+  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'Projector is down' } });
+  fireEvent.click(await screen.findByRole('link', { name: 'Grace Okafor' }));
+  expect(await screen.findByRole('heading', { name: 'Person page' })).toBeTruthy();
+  expect(shownToast.get()?.title).toBe('Draft saved');
+  cleanup();
+
+  show();
+  await screen.findByText('We saved your draft.');
+  expect(screen.getByLabelText<HTMLInputElement>('Reason').value).toBe('Projector is down');
+  fireEvent.click(screen.getByRole('button', { name: 'Start Over' }));
 });
 
 test('a closing that moved a lesson has no “Undo”, because the desk cannot move it back', async () => {

@@ -121,7 +121,7 @@ export default function CloseBayDialog({ slotHint, onClose }: { slotHint: SlotHi
           error={formState.errors.reason?.message}
           {...register('reason')}
         />
-        {!error && !isBusy && <ClosingImpact plan={plan} />}
+        {!error && !isBusy && <ClosingImpact plan={plan} onLeave={leave} />}
         <UpcomingClosures onReopen={setReopening} />
         <Refused error={close.error} fallback="We couldn’t close the bay." />
         <DialogButtons leaveText="Cancel" onLeave={cancel}>

@@ -8,12 +8,20 @@ import { useState } from 'react';
 import { useFacility } from '../../../client/facility.ts';
 import { useNow } from '../../../client/index.ts';
 import { Button, Failed, Notice, Skeleton } from '../../../kit/index.ts';
+import { PersonLink } from '../../../users/index.ts';
 import { deskQueries } from '../api.ts';
 import { holderLabel } from '../calendar/texts.ts';
 
 const ROWS_SHOWN = 8;
 
-export function ClosingImpact({ plan }: { plan: ClosurePlan }) {
+export function ClosingImpact({
+  plan,
+  onLeave,
+}: {
+  plan: ClosurePlan;
+  /** Runs before the page of an affected person opens. */
+  onLeave: () => void;
+}) {
   const facility = useFacility();
   const { data, error, refetch, isPlaceholderData } = useQuery(deskQueries.closureImpact(plan));
   const [isWhole, setIsWhole] = useState(false);
@@ -39,7 +47,12 @@ export function ClosingImpact({ plan }: { plan: ClosurePlan }) {
         {shown.map((row) => (
           <li key={row.booking.id} className="flex flex-wrap items-baseline gap-x-3 py-1.5">
             <span className="min-w-0 flex-1 basis-48">
-              <span className="font-[550]">{holderLabel(row.booking)}</span>{' '}
+              <PersonLink
+                userId={row.booking.userId}
+                name={holderLabel(row.booking)}
+                className="font-[550]"
+                onClick={onLeave}
+              />{' '}
               <span className="text-muted text-small">
                 {hasDates && `${formatShortDate(row.booking.bookingDate)}, `}
                 <span className="whitespace-nowrap">{formatInterval(row.booking)},</span>{' '}

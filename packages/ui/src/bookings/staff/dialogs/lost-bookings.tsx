@@ -3,6 +3,7 @@ import { SCREENS } from '@clubhouse/core/screens';
 import { formatInterval, formatShortDate } from '@clubhouse/core/time';
 import { Link } from 'react-router-dom';
 import { ContactLinks } from '../../../kit/contact-links.tsx';
+import { PersonLink } from '../../../users/index.ts';
 import { holderLabel, KIND_WORDS } from '../calendar/texts.ts';
 
 type Props = {
@@ -20,7 +21,9 @@ export function LostBookings({ bookings, isLinked = false, hasContacts = true }:
       {bookings.map((booking) => (
         <li key={booking.id} className="grid gap-2">
           <div>
-            <p className="font-[550]">{holderLabel(booking)}</p>
+            <p className="font-[550]">
+              <PersonLink userId={booking.userId} name={holderLabel(booking)} />
+            </p>
             <p className="text-muted">
               {KIND_WORDS[booking.kind]}, <BookingDate date={booking.bookingDate} isLinked={isLinked} />,{' '}
               {formatInterval(booking)}
