@@ -206,7 +206,10 @@ test('if all processes are killed, the first one that starts ends an expired hol
   await Promise.all(servers.map((server) => server.stop('SIGKILL')));
 
   // Backdates the hold, as if its 15 minutes had passed while no process was running.
-  await database.db('watch_offers').where({ id: offer.id }).update({ held_until: new Date(Date.now() - 1000) });
+  await database
+    .db('watch_offers')
+    .where({ id: offer.id })
+    .update({ held_until: new Date(Date.now() - 1000) });
   const ports = servers.map(({ origin }) => new URL(origin).port);
   servers = await Promise.all(ports.map((PORT) => aServerProcess(database.settings, { PORT })));
   expect((await client(1).post('/api/bookings', inBay1(date))).status).toBe(201);

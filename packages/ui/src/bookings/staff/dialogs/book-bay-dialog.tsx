@@ -109,8 +109,7 @@ export default function BookBayDialog({
   const leave = () => {
     const { name: guestName, phone, email = '' } = forGuest.form.getValues();
     const guest = { name: guestName, phone, email };
-    const hasInput =
-      chosenMember !== null || GUEST_FIELDS.some((field) => guest[field] !== asAsked[field]);
+    const hasInput = chosenMember !== null || GUEST_FIELDS.some((field) => guest[field] !== asAsked[field]);
     // A running request may have booked the bay already, so its input must not become a draft.
     if (!member && hasInput && !call.isPending) {
       // The cast is safe, because the member field offers only listed users.

@@ -53,7 +53,10 @@ const show = () =>
       <SignedInUser value={{ id: 9, isAdmin: true } as User}>
         <MemoryRouter>
           <Routes>
-            <Route path="/" element={<CloseBayDialog slotHint={{ bookingDate: TUESDAY }} onClose={() => {}} />} />
+            <Route
+              path="/"
+              element={<CloseBayDialog slotHint={{ bookingDate: TUESDAY }} onClose={() => {}} />}
+            />
             <Route path="/admin/people/:id" element={<h1>Person page</h1>} />
           </Routes>
         </MemoryRouter>
