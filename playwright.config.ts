@@ -23,7 +23,7 @@ const sqlite = (name: string) => ({ file: path.resolve(`.cache/e2e-${name}/clubh
 const postgres = (url: string, name: string) => ({
   url: Object.assign(new URL(url), { pathname: `/clubhouse_e2e_${name}` }).href,
 });
-/** The production database. Without a PostgreSQL server, SQLite. */
+/** A PostgreSQL database, as in production. Without a PostgreSQL server, a SQLite database. */
 const production = (name: string): Database => (postgresUrl ? postgres(postgresUrl, name) : sqlite(name));
 
 // Every Playwright worker loads this file again. The environment variable gives all workers the same offset.
@@ -76,7 +76,7 @@ const runs: Run[] = [
     testMatch: /(lessons|coach-hours|lost-scripts)\.spec/,
   },
   {
-    // The tests of members' screens. These tests also need many unused dates. Runs on the production database.
+    // The tests of members' screens. These tests also need many unused dates. Runs on PostgreSQL.
     name: 'phone, members',
     port: FIRST_PORT + 7,
     device: 'Pixel 7',

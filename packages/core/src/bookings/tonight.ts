@@ -32,7 +32,7 @@ export function nightStarts(today: string, offers: { today: readonly Offer[]; to
   ];
 }
 
-/** Returns the date that the booking page opens with: today, or tomorrow if today has no bookable start times left. */
+/** Returns today, or tomorrow if today has no start times left. Does not check whether these times are free. */
 export function openingDate(hours: number, now: Date, facility: Facility): string {
   const today = facilityDate(now, facility);
   const isLeft = halfHoursToBook(facility)

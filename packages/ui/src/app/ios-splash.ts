@@ -19,10 +19,14 @@ const ICON_FILE_SIZES = '512x512';
 export async function addIosSplash(): Promise<void> {
   const { background_color, icons } = await api.get('/site.webmanifest', manifest);
   const file = icons.find(({ sizes, purpose }) => sizes === ICON_FILE_SIZES && purpose === 'any');
-  if (!file) return;
   const icon = new Image();
-  icon.src = file.src;
-  await icon.decode();
+  icon.src = file?.src ?? '';
+  try {
+    await icon.decode();
+  } catch {
+    // Without the icon, iOS shows an empty screen while the app starts.
+    return;
+  }
   // iOS shows splash screens only if the page also has this older name of `display: standalone`.
   document.head.append(
     Object.assign(document.createElement('meta'), { name: 'apple-mobile-web-app-capable', content: 'yes' }),

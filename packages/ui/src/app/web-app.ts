@@ -2,8 +2,8 @@ import { loadAhead } from '../client/load-ahead.ts';
 import { registerServiceWorker, watchInstallPrompt } from '../client/web-app.ts';
 import { loadedOffline } from './offline/offline-page.ts';
 
-/** Only Safari on iOS has this property. */
-const isOnIos = () => 'standalone' in navigator;
+/** Returns whether this is a browser on iOS, and not the installed app. Only iOS has this property. */
+const canInstallOnIos = () => (navigator as { standalone?: boolean }).standalone === false;
 
 /**
  * Makes the website installable. Listens for the browser's install prompt right away. Everything else waits
@@ -14,5 +14,6 @@ export function startWebApp({ hasWorker }: { hasWorker: boolean }): void {
   if (!hasWorker || loadedOffline()) return;
   loadAhead(registerServiceWorker, 'background');
   loadAhead(async () => (await import('./keep-on-device.ts')).keepOnDevice(), 'background');
-  if (isOnIos()) loadAhead(async () => (await import('./ios-splash.ts')).addIosSplash(), 'background');
+  if (canInstallOnIos())
+    loadAhead(async () => (await import('./ios-splash.ts')).addIosSplash(), 'background');
 }

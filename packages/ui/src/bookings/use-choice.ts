@@ -16,11 +16,12 @@ import { useNow, useStore } from '../client/index.ts';
 import { bookingQueries, HABIT_PAGE_SIZE } from './api.ts';
 import { type Choice, choiceIn, choiceOf, currentChoice, keptChoice, withChoice } from './choice.ts';
 
-/** Loads the member's bookings. `latest` is in chronological order, and empty while loading. */
+/** Loads the member's bookings. `latest` is in chronological order, and empty until `isComplete`. */
 function useLatestBookings(today: string) {
   const { data: own = [], isSuccess } = useQuery(bookingQueries.own(today));
   const { data: earlier } = useQuery(bookingQueries.ownBefore(today, 1, HABIT_PAGE_SIZE));
-  return { own, isLoaded: isSuccess, latest: earlier ? [...earlier.rows.toReversed(), ...own] : [] };
+  const latest = earlier ? [...earlier.rows.toReversed(), ...own] : [];
+  return { own, isLoaded: isSuccess, isComplete: isSuccess && earlier !== undefined, latest };
 }
 
 /**
@@ -35,7 +36,7 @@ export function useChoice() {
   const [query, setQuery] = useSearchParams();
   const [linked, setLinked] = useState(() => choiceIn(query));
   const kept = useStore(keptChoice, null);
-  const { own, isLoaded, latest } = useLatestBookings(today);
+  const { own, isLoaded, isComplete, latest } = useLatestBookings(today);
 
   const habit = habitOf(latest);
   const next = (time: WeeklyTime) => nextDateOf(time, { member, own, now, facility });
@@ -48,8 +49,8 @@ export function useChoice() {
     choice: { ...choice, preferredBay: choice.preferredBay ?? habit?.simulatorId },
     /** True while the screen proposes the usual time. */
     isUsual: selected === null && usual !== null,
-    /** True while nothing is selected or proposed. */
-    isUnset: selected === null && usual === null,
+    /** True while nothing is selected or proposed. False while the member's bookings load. */
+    isUnset: isComplete && selected === null && usual === null,
     own,
     latest,
     /**

@@ -37,8 +37,8 @@ export function useNight(hours: number): { starts: QuickStart[]; isTodayFull: bo
 }
 
 /**
- * Returns the date that the screen shows. If the member has chosen no date, this is the first date with a free
- * start: today, or a later date late in the evening.
+ * Returns the date that the screen shows. If the member has chosen no date, this is today. If today has no start
+ * left, or tonight is full, it is the next date with a free start, or tomorrow if there is none.
  */
 export function useShownDate({ date, hours }: Choice, isUnset: boolean, isTonightFull: boolean): string {
   const member = useUser();

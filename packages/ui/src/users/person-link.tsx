@@ -6,19 +6,22 @@ export function PersonLink({
   userId,
   name,
   className = '',
-  onClick,
+  onOpen,
 }: {
   userId: number | null;
   name: string;
   className?: string;
-  /** Runs before the person's page opens. */
-  onClick?: () => void;
+  /** Runs before the person's page replaces this screen. */
+  onOpen?: () => void;
 }) {
   if (userId === null) return <span className={className}>{name}</span>;
   return (
     <Link
       to={generatePath(SCREENS.adminPerson.path, { id: String(userId) })}
-      onClick={onClick}
+      onClick={({ metaKey, ctrlKey, shiftKey, altKey }) => {
+        const isElsewhere = metaKey || ctrlKey || shiftKey || altKey;
+        if (!isElsewhere) onOpen?.();
+      }}
       className={`rounded-sm pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center underline decoration-border-strong underline-offset-4 [overflow-wrap:anywhere] hover:decoration-current ${className}`}
     >
       {name}

@@ -29,7 +29,7 @@ const SUBSTITUTE_HINTS: Record<League['substitutes'], string> = {
   off: 'Players ask the front desk. You can still name a substitute.',
   volunteers:
     'A player who can’t make it can ask members who volunteered to substitute. The first member to accept gets the spot.',
-  members: 'A player who is out can ask all members. The first member to accept gets the spot.',
+  members: 'A player who can’t make it can ask all members. The first member to accept gets the spot.',
 };
 
 const SCORE_ENTRY_HINTS: Record<ScoreEntry, string> = {

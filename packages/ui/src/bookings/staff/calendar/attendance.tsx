@@ -3,7 +3,7 @@ import { CircleCheck, CircleX, CloudUpload } from 'lucide-react';
 import { attendanceOf, UNSENT } from './texts.ts';
 
 /**
- * Shows whether a person has checked in or is a no-show, also if the check-in is not sent yet. Renders nothing
+ * Shows whether a person has checked in or is a no-show, even if the check-in has not been sent yet. Renders nothing
  * in all other cases. `isWritten` adds a text label to the icon.
  */
 export function Attendance({

@@ -174,6 +174,27 @@ test('each request keeps its own draft of a changed guest', async () => {
   await waitFor(() => expect(name().value).toBe('Dana Reyes'));
 });
 
+test('a draft of a request keeps the chosen time, even when the proposals arrive', async () => {
+  const asked = aRequest({ id: 43 });
+  const onClose = vi.fn();
+  const { unmount } = show(asked, onClose);
+  await act(async () => answerDays());
+  await proposals();
+  fireEvent.change(date(), { target: { value: '2026-11-30' } });
+  await waitFor(() => expect(start().options.length).toBeGreaterThan(2));
+  fireEvent.change(start(), { target: { value: '16:00:00' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  unmount();
+
+  show(asked);
+  await screen.findByText('We saved your draft.');
+  await proposals();
+  expect([date().value, start().value]).toEqual(['2026-11-30', '16:00:00']);
+  fireEvent.click(screen.getByRole('button', { name: 'Start Over' }));
+  await waitFor(() => expect([date().value, start().value]).toEqual([TUESDAY, '']));
+});
+
 test('a draft of a member shows the member again', async () => {
   const member = { id: 4, displayName: 'Grace Okafor', email: 'grace@mail.example', isMember: true };
   const user = { ...member, username: 'grace', name: 'Grace Okafor', phone: '', membershipEndsOn: null };

@@ -80,12 +80,15 @@ export default function BookBayDialog({
   const person = { isGuest, member: isGuest ? null : chosenMember };
   // Uses the draft's slot only if the date is the same and staff did not just select a start.
   const isSameDay = draft?.slotHint.bookingDate === hint.bookingDate && hint.startTime === undefined;
-  const [slotChoice] = useState(
-    isSameDay ? draft.slotChoice : slotFrom(hint, nearestLength(hours, facility)),
-  );
+  const freshSlot = slotFrom(hint, nearestLength(hours, facility));
+  const [slotChoice] = useState(isSameDay ? draft.slotChoice : freshSlot);
+  const [isSlotRestored] = useState(isSameDay);
   const chosen = useSlotChoice(slotChoice, person, call);
   const { isBusy, start } = chosen;
-  const proposals = useProposals(chosen, person, request !== undefined);
+  const proposals = useProposals(chosen, person, {
+    isWanted: request !== undefined,
+    fillsIn: !isSlotRestored,
+  });
   useProposedStart(chosen, request === undefined);
   const { setFocus } = forMember.form;
   const { setFocus: focusGuest } = forGuest.form;
@@ -109,7 +112,10 @@ export default function BookBayDialog({
   const leave = () => {
     const { name: guestName, phone, email = '' } = forGuest.form.getValues();
     const guest = { name: guestName, phone, email };
-    const hasInput = chosenMember !== null || GUEST_FIELDS.some((field) => guest[field] !== asAsked[field]);
+    const hasPerson = chosenMember !== null || GUEST_FIELDS.some((field) => guest[field] !== asAsked[field]);
+    // For a request, staff mostly choose a time, because the guest's fields are already filled in.
+    const hasTime = request !== undefined && (draft !== null || !isGuest || !chosen.isUntouched);
+    const hasInput = hasPerson || hasTime;
     // A running request may have booked the bay already, so its input must not become a draft.
     if (!member && hasInput && !call.isPending) {
       // The cast is safe, because the member field offers only listed users.
@@ -128,10 +134,12 @@ export default function BookBayDialog({
   const startOver = () => {
     draftOfBooking.forget();
     setDraft(null);
+    if (request) setWho('guest');
+    chosen.propose(freshSlot);
     fill({ member: null, guest: asAsked });
     call.reset();
     // Waits for the next render, which remounts the member field.
-    setTimeout(() => (isGuest ? focusGuest('name') : setFocus('member')));
+    setTimeout(() => (isGuest || request ? focusGuest('name') : setFocus('member')));
   };
   const send = (event: FormEvent) => {
     event.preventDefault();

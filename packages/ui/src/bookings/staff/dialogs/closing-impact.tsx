@@ -19,7 +19,7 @@ export function ClosingImpact({
   onLeave,
 }: {
   plan: ClosurePlan;
-  /** Runs before the page of an affected person opens. */
+  /** Runs before an affected person's page replaces this screen. */
   onLeave: () => void;
 }) {
   const facility = useFacility();
@@ -51,7 +51,7 @@ export function ClosingImpact({
                 userId={row.booking.userId}
                 name={holderLabel(row.booking)}
                 className="font-[550]"
-                onClick={onLeave}
+                onOpen={onLeave}
               />{' '}
               <span className="text-muted text-small">
                 {hasDates && `${formatShortDate(row.booking.bookingDate)}, `}

@@ -40,7 +40,7 @@ export function firstStart(
 export function useProposals(
   chosen: ChosenSlot,
   person: Person,
-  isWanted: boolean,
+  { isWanted, fillsIn }: { isWanted: boolean; fillsIn: boolean },
 ): readonly Proposal[] | undefined {
   const facility = useFacility();
   const now = useNow();
@@ -66,7 +66,7 @@ export function useProposals(
   // biome-ignore lint/correctness/useExhaustiveDependencies: only once, when the days have loaded
   useEffect(() => {
     const [first] = found;
-    if (isWanted && isReady && first && isUntouched) propose(first);
+    if (isWanted && fillsIn && isReady && first && isUntouched) propose(first);
   }, [isReady]);
 
   return isReady ? found.slice(0, PROPOSALS) : undefined;
