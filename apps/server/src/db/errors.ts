@@ -5,6 +5,7 @@ export type Trouble = 'busy' | 'away' | 'readOnly' | 'full' | 'damaged';
 
 const CODES: Record<Trouble, readonly string[]> = {
   busy: [
+    '26000', // invalid_sql_statement_name: preparing the statement for an earlier request failed
     '40001', // serialization_failure
     '40P01', // deadlock_detected
     '55P03', // lock_not_available: lock_timeout

@@ -58,7 +58,12 @@ describe.skipIf(engine === 'sqlite')('a shared connection', () => {
   };
 
   test('serves all reads that run at the same time, and returns to the pool', async () => {
-    expect((await connections(40)).size).toBe(1);
+    expect((await connections(32)).size).toBe(1);
+    await expectAllReturned();
+  });
+
+  test('has at most 32 statements, so that slow ones do not pile up', async () => {
+    expect((await connections(33)).size).toBe(2);
     await expectAllReturned();
   });
 
@@ -108,20 +113,56 @@ describe.skipIf(engine === 'sqlite')('a shared connection', () => {
     await expectAllReturned();
   });
 
-  test('is shared for a second at most, so that the pool can check it again', async () => {
+  /**
+   * Starts two reads on a shared connection. The second one waits for a lock while `during` runs. `setTime` sets
+   * the milliseconds since the start.
+   */
+  async function whileBusy(
+    during: (first: Promise<Answer[]>, setTime: (ms: number) => void) => Promise<void>,
+  ) {
     const { db } = database;
+    const begun = performance.now();
+    let elapsed = 0;
+    vi.spyOn(performance, 'now').mockImplementation(() => begun + elapsed);
     let waiting: Promise<Answer[]> | undefined;
-    let other: Set<number> | undefined;
     await inTransaction(db, async (trx) => {
       await trx.raw('SELECT pg_advisory_xact_lock(1)');
+      const first = connectionOf(db, []);
       waiting = waitForLock(db, []);
-      const now = performance.now();
-      vi.spyOn(performance, 'now').mockImplementation(() => now + 1001);
-      other = await connections(5);
+      await during(first, (ms) => {
+        elapsed = ms;
+      });
     });
-    const [first] = (await waiting) ?? [];
-    expect(other?.size).toBe(1);
-    expect(other).not.toContain(first?.pid);
+    // This read fails if the reads in `during` waited behind it until the timeout.
+    expect(await waiting).toHaveLength(1);
     await expectAllReturned();
+  }
+
+  test('takes no new statements after 25 ms without an answer, because it may be slow or broken', () =>
+    whileBusy(async (first, setTime) => {
+      const [own] = await first;
+      setTime(25);
+      expect(await connections(5)).not.toContain(own?.pid);
+    }));
+
+  test('is shared for a second at most, so that the pool can check it again', () =>
+    whileBusy(async (first, setTime) => {
+      // The first read is answered after a second, so the connection is not silent.
+      setTime(1000);
+      const [own] = await first;
+      expect(await connections(5)).not.toContain(own?.pid);
+    }));
+
+  test('that breaks fails every statement with an error of its own', async () => {
+    const { db } = database;
+    const answers = await Promise.allSettled([
+      breakConnection(db, []),
+      ...Array.from({ length: 3 }, () => connectionOf(db, [])),
+    ]);
+    const errors = answers.flatMap((answer) =>
+      answer.status === 'rejected' ? [answer.reason as Error] : [],
+    );
+    expect(new Set(errors).size).toBe(4);
+    for (const { message } of errors) expect(message.match(/SELECT/g)).toHaveLength(1);
   });
 });

@@ -3,8 +3,17 @@ import type { Client } from 'pg';
 
 /** After this time, new statements take another connection, so that the pool can check this one again. */
 const SHARED_FOR_MS = 1000;
+const MAX_STATEMENTS = 32;
+/** If a connection has not answered for this long, new statements take another one. It may be slow or broken. */
+const MAX_SILENCE_MS = 25;
 
-type Shared = { connection: Promise<Client>; statements: number; sharedUntil: number };
+type Shared = {
+  connection: Promise<Client>;
+  statements: number;
+  sharedUntil: number;
+  /** When the connection got its first statement, or answered last. Undefined before the first statement. */
+  aliveAt: number | undefined;
+};
 
 /** The connection that each pool's next statement shares. */
 const openToAll = new WeakMap<Knex.Client, Shared>();
@@ -14,7 +23,8 @@ const openToAll = new WeakMap<Knex.Client, Shared>();
  * statements of several requests with one system call (`BatchingSocket`), so a busy server reads a day's
  * bookings a quarter faster (docs/decisions/hot-statements.md).
  *
- * PostgreSQL answers one statement after the other, so the work must be short and must never wait for a lock.
+ * PostgreSQL answers one statement after the other, so the work must be short and must not wait for rows that
+ * another transaction has locked.
  */
 export async function withSharedConnection<T>(
   client: Knex.Client,
@@ -26,12 +36,15 @@ export async function withSharedConnection<T>(
   };
   shared.statements += 1;
   try {
-    return await work(await shared.connection);
+    const connection = await shared.connection;
+    shared.aliveAt ??= performance.now();
+    return await work(connection);
   } catch (error) {
     // The connection may be broken.
     close();
     throw error;
   } finally {
+    shared.aliveAt = performance.now();
     shared.statements -= 1;
     if (shared.statements === 0) {
       close();
@@ -46,12 +59,16 @@ export async function withSharedConnection<T>(
 function sharedConnection(client: Knex.Client): Shared {
   const open = openToAll.get(client);
   const now = performance.now();
-  if (open && now < open.sharedUntil) return open;
-  const shared = {
-    connection: client.acquireConnection() as Promise<Client>,
+  if (open && canJoin(open, now)) return open;
+  const shared: Shared = {
+    connection: client.acquireConnection(),
     statements: 0,
     sharedUntil: now + SHARED_FOR_MS,
+    aliveAt: undefined,
   };
   openToAll.set(client, shared);
   return shared;
 }
+
+const canJoin = ({ statements, sharedUntil, aliveAt = Number.POSITIVE_INFINITY }: Shared, now: number) =>
+  now < sharedUntil && statements < MAX_STATEMENTS && now - aliveAt < MAX_SILENCE_MS;

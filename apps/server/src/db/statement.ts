@@ -29,7 +29,7 @@ async function runPrepared<Row>(db: Knex, config: QueryConfig): Promise<Row[]> {
     throw new Error(`Cannot run "${config.name}", because its transaction has ended.`);
   const client: Knex.Client = db.client;
   const run = (connection: Client) => runOn<Row>(connection, client, config, answerTimeoutOf(db));
-  // A write could wait for a lock, and every statement behind it would wait too.
+  // A write could wait for a locked row, and every statement behind it would wait too.
   if (!db.isTransaction && /^\s*SELECT\b/.test(config.text)) return withSharedConnection(client, run);
   const connection: Client = await client.acquireConnection();
   try {
@@ -54,9 +54,11 @@ async function runOn<Row>(
     client.emit('query-response', rows, event);
     return rows as Row[];
   } catch (error) {
-    // Like knex, puts the statement into the error message, but not its values.
-    (error as Error).message = `${config.text} - ${(error as Error).message}`;
-    client.emit('query-error', error, event);
-    throw error;
+    // Like knex, puts the statement into the error message, but not its values. Copies the error, because the
+    // driver gives all statements of a lost connection the same object.
+    const message = `${config.text} - ${(error as Error).message}`;
+    const failed = Object.assign(new Error(message, { cause: error }), { ...(error as Error) });
+    client.emit('query-error', failed, event);
+    throw failed;
   }
 }

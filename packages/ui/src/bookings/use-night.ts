@@ -38,7 +38,7 @@ export function useNight(hours: number): { starts: QuickStart[]; isTodayFull: bo
 
 /**
  * Returns the date that the screen shows. If the member has chosen no date, this is today. If today has no start
- * left, or tonight is full, it is the next date with a free start, or tomorrow if there is none.
+ * left, or tonight is full, it is the next date with a free start, or tomorrow if all dates are full.
  */
 export function useShownDate({ date, hours }: Choice, isUnset: boolean, isTonightFull: boolean): string {
   const member = useUser();
