@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { someBays } from '../../../core/testing/facility-builders.ts';
-import { useKeySequences } from '../kit/single-keys.ts';
+import { useShiftKeys } from '../kit/single-keys.ts';
 import { setSingleKeys, shortcutsFor, useBayKeys, useKey } from './keys.ts';
 
 let pressed: string[];
@@ -14,7 +14,7 @@ function Board() {
   useBayKeys(5, (bay) => pressed.push(`bay ${bay}`));
   useKey('settings', () => pressed.push('settings'));
   useKey('demo', () => pressed.push('demo'));
-  useKeySequences({ 's d': () => pressed.push('door code') });
+  useShiftKeys({ d: () => pressed.push('door code') });
   return (
     <>
       <button type="button">Bay 1</button>
@@ -44,16 +44,8 @@ test('every key has one action, and every action has a key', () => {
     const keys = shortcuts.flatMap((entry) => [...entry.keys]);
     expect(new Set(keys).size).toBe(keys.length);
     expect(new Set(shortcuts.map(({ id }) => id)).size).toBe(shortcuts.length);
-    for (const key of keys) expect(key).toMatch(/^([a-z] )?[a-z0-9+=?/-]$/);
+    for (const key of keys) expect(key).toMatch(/^(shift [a-z]|[a-z0-9+=?/-])$/);
   }
-});
-
-test('the second key of a sequence never opens another screen, because staff may press two keys in a row', () => {
-  const screens = shortcutsFor(someBays(2), 'website').filter(({ group }) => group === 'screens');
-  const keys = screens.flatMap((entry) => [...entry.keys]);
-  const second = keys.filter((each) => each.includes(' ')).map((each) => each.at(-1));
-  expect(second.length).toBeGreaterThan(0);
-  expect(second.filter((key) => key && keys.includes(key))).toEqual([]);
 });
 
 test('no key signs out, because staff type names on the board', () => {
@@ -87,18 +79,19 @@ test('a digit opens its bay, and does nothing if there is no such bay', () => {
   expect(pressed).toEqual(['bay 1', 'bay 5']);
 });
 
-test('a second key right after the first opens another screen, and does nothing else', () => {
-  press('s');
+test('Shift with a letter opens another screen, and does nothing else', () => {
+  press('D', { shiftKey: true });
+  expect(pressed).toEqual(['door code']);
+  // Caps Lock types a capital letter without Shift.
+  press('D');
   press('d');
-  expect(pressed).toEqual(['settings', 'door code']);
-  press('d');
-  press('s');
-  press('w');
-  press('d');
-  expect(pressed.slice(2)).toEqual(['demo', 'settings', 'walk-in', 'demo']);
-  press('s', { on: 'textbox' });
-  press('d');
-  expect(pressed.slice(6)).toEqual(['demo']);
+  press('S', { shiftKey: true });
+  expect(pressed.slice(1)).toEqual(['demo', 'demo', 'settings']);
+  press('D', { shiftKey: true, on: 'textbox' });
+  press('D', { shiftKey: true, ctrlKey: true });
+  act(() => setSingleKeys(false));
+  press('D', { shiftKey: true });
+  expect(pressed).toHaveLength(4);
 });
 
 describe('a key', () => {

@@ -2,7 +2,7 @@ import { may, type User } from '@clubhouse/core/auth';
 import { allBaysText, type Bay } from '@clubhouse/core/facility';
 import { SCREENS, type ScreenName } from '@clubhouse/core/screens';
 import { useHotkeys } from 'react-hotkeys-hook';
-import { isDialogOpen, useKeySequences, useSingleKey } from '../kit/single-keys.ts';
+import { isDialogOpen, useShiftKeys, useSingleKey } from '../kit/single-keys.ts';
 
 export const KEY_GROUPS = {
   book: 'Book',
@@ -62,23 +62,19 @@ export const KEYS = [
 ] as const satisfies readonly Shortcut[];
 export type KeyId = (typeof KEYS)[number]['id'];
 
-/**
- * Two-key sequences for screens without a link in the navigation. The first key alone opens the screen's
- * area. The second key must not be the key of another screen. Otherwise, staff who open two screens in a row
- * could type a sequence by accident.
- */
-const SEQUENCES = [
-  { keys: ['q c'], screen: 'completedDemoRequests', label: 'Completed requests' },
-  { keys: ['t c'], screen: 'adminDailyChart', label: 'Daily chart' },
-  { keys: ['z n'], screen: 'newLeague', label: 'New league (admins)' },
-  { keys: ['s d'], screen: 'adminDoorCode', label: 'Door code (admins)' },
-  { keys: ['s e'], screen: 'adminEmail', label: 'Email (admins)' },
-  { keys: ['s v'], screen: 'adminActivity', label: 'Activity (admins)' },
-  { keys: ['s b'], screen: 'databaseView', label: 'Database view (admins)' },
-  { keys: ['s u'], screen: 'setupSteps', label: 'Set up (admins)' },
-  { keys: ['s m'], screen: 'adminHome', label: 'Admin home' },
-  { keys: ['s p'], screen: 'adminDashboard', label: 'Admin dashboard (admins)' },
-] as const satisfies readonly { keys: readonly [string]; screen: ScreenName; label: string }[];
+/** Shift with a letter opens a screen that has no link of its own in the navigation. */
+const SHIFT_KEYS = [
+  { letter: 'q', screen: 'completedDemoRequests', label: 'Completed requests' },
+  { letter: 't', screen: 'adminDailyChart', label: 'Daily chart' },
+  { letter: 'z', screen: 'newLeague', label: 'New league (admins)' },
+  { letter: 'd', screen: 'adminDoorCode', label: 'Door code (admins)' },
+  { letter: 'e', screen: 'adminEmail', label: 'Email (admins)' },
+  { letter: 'v', screen: 'adminActivity', label: 'Activity (admins)' },
+  { letter: 'b', screen: 'databaseView', label: 'Database view (admins)' },
+  { letter: 'u', screen: 'setupSteps', label: 'Set up (admins)' },
+  { letter: 'm', screen: 'adminHome', label: 'Admin home' },
+  { letter: 'p', screen: 'adminDashboard', label: 'Admin dashboard (admins)' },
+] as const satisfies readonly { letter: string; screen: ScreenName; label: string }[];
 
 /** The keys of the bays. Bays after the ninth have no key. */
 const BAY_KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
@@ -94,13 +90,13 @@ export function shortcutsFor(bays: readonly Bay[], program: 'app' | 'website') {
   const labelOf = ({ id, label }: (typeof KEYS)[number]) =>
     id === 'timeline' ? `${label} of ${allBaysText(bays.length)}` : label;
   const entries: readonly Shortcut[] = KEYS.map((entry) => ({ ...entry, label: labelOf(entry) }));
-  const sequences: Shortcut[] = SEQUENCES.map(({ keys, screen, label }) => ({
+  const shiftKeys: Shortcut[] = SHIFT_KEYS.map(({ letter, screen, label }) => ({
     id: screen,
-    keys,
+    keys: [`shift ${letter}`],
     label,
     group: 'screens',
   }));
-  return [...bayKeys, ...entries, ...sequences].filter(({ only = program }: Shortcut) => only === program);
+  return [...bayKeys, ...entries, ...shiftKeys].filter(({ only = program }: Shortcut) => only === program);
 }
 
 const entryOf = (id: KeyId) => KEYS.find((each) => each.id === id) as (typeof KEYS)[number];
@@ -115,10 +111,10 @@ export function useKey(id: KeyId, act: () => void, enabled = true): void {
   useSingleKey(entryOf(id).keys, act, enabled);
 }
 
-export function useScreenSequences(user: User, open: (path: string) => void): void {
-  const allowed = SEQUENCES.filter(({ screen }) => may(user, SCREENS[screen].audience));
-  useKeySequences(
-    Object.fromEntries(allowed.map(({ keys: [keys], screen }) => [keys, () => open(SCREENS[screen].path)])),
+export function useScreenShiftKeys(user: User, open: (path: string) => void): void {
+  const allowed = SHIFT_KEYS.filter(({ screen }) => may(user, SCREENS[screen].audience));
+  useShiftKeys(
+    Object.fromEntries(allowed.map(({ letter, screen }) => [letter, () => open(SCREENS[screen].path)])),
   );
 }
 

@@ -38,29 +38,24 @@ export function useSingleKey(
   });
 }
 
-const SEQUENCE_MS = 1500;
-
 /**
- * Runs an action when the user presses two keys in a row, for example "s d". The first key still triggers its
- * own shortcut. The second key does not trigger its own shortcut.
+ * Runs an action when the user presses Shift with a letter. Without an action for the letter, the letter's own
+ * shortcut runs.
  */
-export function useKeySequences(acts: Readonly<Record<string, () => void>>): void {
+export function useShiftKeys(acts: Readonly<Record<string, () => void>>): void {
   const isOn = useSingleKeys();
-  const actOf = useEffectEvent((keys: string) => acts[keys]);
+  const actOf = useEffectEvent((letter: string) => acts[letter]);
   useEffect(() => {
     if (!isOn) return;
-    let first = { key: '', at: Number.NEGATIVE_INFINITY };
     const onKey = (event: KeyboardEvent) => {
-      if (isForSomethingElse(event) || (event.target && isTyping(event.target))) return;
-      const key = event.key.toLowerCase();
-      const act = event.timeStamp - first.at < SEQUENCE_MS ? actOf(`${first.key} ${key}`) : undefined;
-      first = { key, at: event.timeStamp };
+      if (!event.shiftKey || isForSomethingElse(event) || (event.target && isTyping(event.target))) return;
+      const act = actOf(event.key.toLowerCase());
       if (!act) return;
       event.preventDefault();
       event.stopImmediatePropagation();
       act();
     };
-    // Listens in the capture phase, so that sequences run before the screens' own shortcuts.
+    // Listens in the capture phase, so that the letter's own shortcut does not run.
     window.addEventListener('keydown', onKey, { capture: true });
     return () => window.removeEventListener('keydown', onKey, { capture: true });
   }, [isOn]);

@@ -35,15 +35,14 @@ export default function KeysDialog({ systemKeys, onClose }: Props) {
         {GROUPS.map(([group, title]) => (
           <section key={group} className="break-inside-avoid pt-4">
             <h3 className="font-[600] text-muted text-small">{title}</h3>
-            <dl className="mt-1.5 grid grid-cols-[4.25rem_1fr] items-baseline gap-y-1">
+            <dl className="mt-1.5 grid grid-cols-[5.5rem_1fr] items-baseline gap-y-1">
               {shortcuts
                 .filter((shortcut) => shortcut.group === group)
                 .map(({ id, keys: [keys = ''], label }) => (
                   <div key={id} className="contents">
                     <dt className="flex gap-1">
-                      {keys.split(' ').map((key, index) => (
-                        // biome-ignore lint/suspicious/noArrayIndexKey: a sequence may have the same key twice
-                        <kbd key={index} className={KEY}>
+                      {keys.split(' ').map((key) => (
+                        <kbd key={key} className={KEY}>
                           {key}
                         </kbd>
                       ))}

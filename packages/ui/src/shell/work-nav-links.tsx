@@ -3,7 +3,7 @@ import { SCREENS } from '@clubhouse/core/screens';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router-dom';
 import { requestQueries } from '../demo-requests/inbox/index.ts';
-import { shortcutOf, useKey, useScreenSequences, useSingleKeys } from '../desk/index.ts';
+import { shortcutOf, useKey, useScreenShiftKeys, useSingleKeys } from '../desk/index.ts';
 import { isCurrent, type WorkLink, workLinksOf } from './work-navigation.ts';
 
 type Props = {
@@ -20,7 +20,7 @@ const LINK =
 export function WorkNavLinks({ user, pathname, isInApp = false }: Props) {
   const hasKeys = useSingleKeys();
   const navigate = useNavigate();
-  useScreenSequences(user, (path) => void navigate(path));
+  useScreenShiftKeys(user, (path) => void navigate(path));
   const todayPath = isInApp ? '/' : SCREENS.adminToday.path;
   const links = workLinksOf(user).filter(({ name }) => !isInApp || name !== 'coachDashboard');
   return links.map((link) => {
