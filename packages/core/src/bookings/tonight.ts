@@ -9,9 +9,13 @@ const NIGHT_FROM: WallTime = '21:00:00';
 /** Starts before this time on the next date belong to the same night. */
 const NIGHT_UNTIL: WallTime = '05:00:00';
 
+/** Returns whether the booking page leaves a date without a free start: docs/product/bookings.md#choosing-a-date. */
+export const isLateEvening = (now: Date, facility: Facility): boolean =>
+  facilityTime(now, facility) >= NIGHT_FROM;
+
 /** Returns whether the booking page also offers starts after midnight: docs/product/bookings.md#tonight. */
 export const isNight = (now: Date, facility: Facility): boolean =>
-  facilityTime(now, facility) >= NIGHT_FROM && facility.booking.earliestStart < NIGHT_UNTIL;
+  isLateEvening(now, facility) && facility.booking.earliestStart < NIGHT_UNTIL;
 
 export type NightStart = { date: string; offer: Offer };
 

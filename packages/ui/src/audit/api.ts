@@ -20,7 +20,7 @@ export const auditQueries = {
   page: (filters: AuditFilters, page: number) =>
     queryOptions({
       queryKey: ['audit', filters, page],
-      meta: { live: ['bookings', 'leagues', 'requests', 'people', 'keypad', 'facility'] },
+      meta: { live: ['bookings', 'leagues', 'requests', 'people', 'keypad', 'facility', 'desk'] },
       queryFn: () => {
         const query = new URLSearchParams({ page: String(page), pageSize: String(AUDIT_PAGE_SIZE) });
         for (const [name, value] of Object.entries(filters)) {

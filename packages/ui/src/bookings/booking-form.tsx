@@ -16,6 +16,7 @@ import {
   formatInterval,
   formatShortDate,
   formatTime,
+  minutesOf,
   shortHours,
   type WallTime,
 } from '@clubhouse/core/time';
@@ -97,8 +98,11 @@ export function BookingForm({
   const startTime = isUsualTaken ? null : choice.startTime;
   const isGone = startTime !== null && isNotFree;
   const today = facilityDate(now, facility);
-  const refusal = question && isGone ? startRefusal({ ...question, hours }, startTime) : null;
-  const goneText = refusal && startReasonText(refusal, startTime ?? '', { date, hours, today }, facility);
+  const refusal =
+    question && isNotFree && choice.startTime ? startRefusal({ ...question, hours }, choice.startTime) : null;
+  const refusalText =
+    refusal && startReasonText(refusal, choice.startTime ?? '', { date, hours, today }, facility);
+  const goneText = isGone ? refusalText : null;
   const select = useRef<HTMLSelectElement>(null);
   const submission = useSubmitChoice(choice, {
     offer: bookable,
@@ -117,13 +121,15 @@ export function BookingForm({
   const isToday = date === today;
   const habit = usualStart ?? popularStart(facility);
   const wanted = (isNotFree && choice.startTime) || (isToday ? facilityTime(now, facility) : habit);
-  const tried = !isNotFree && wanted < habit ? habit : wanted;
+  const tried = isNotFree ? wanted : nearestTaken(offers ?? [], startTime ?? habit);
   const near = nearestFree(offers ?? [], wanted, QUICK_STARTS);
   const suggestions = isNotFree || moving || !night ? quickStartsOn(date, near) : night;
   const dayTitle = isToday && !isGone ? 'Next available' : nearText(wanted, usualStart);
   const freeTitle = suggestions === night ? 'Tonight' : dayTitle;
   const quickTitle = isUsualTaken
-    ? `Your usual ${formatTime(wanted)} is taken. Open times nearby`
+    ? refusal?.reason === 'taken'
+      ? `Your usual ${formatTime(wanted)} is taken. Open times nearby`
+      : `${refusalText} Open times nearby`
     : freeTitle;
 
   return (
@@ -198,7 +204,7 @@ export function BookingForm({
           error={submission.isIncomplete || isGone ? (goneText ?? NEW_TIME) : undefined}
           onChange={(chosen) => onChange({ ...choice, startTime: chosen })}
         />
-        {offers && isAnyTaken(offers) && (
+        {offers && tried && offers.some(isTaken) && (
           <WatchPrompt
             text={near.length === 0 || isNotFree ? 'Want this time anyway?' : 'Don’t see the time you want?'}
             watch={{ date, hours, ...suggestedWindow(tried, hours, offers, facility) }}
@@ -249,10 +255,17 @@ export function BookingForm({
   );
 }
 
-/**
- * True if a taken start could open up again. Ignores starts beyond the daily limit, because the member cannot
- * book them.
- */
-const isAnyTaken = (offers: readonly Offer[]) =>
-  offers.some(({ refusal }) => refusal !== null && WATCHED.includes(refusal.code));
 const WATCHED = ['bay_taken', 'bay_closed', 'league_session'];
+
+/**
+ * True if the start could open up again. False for a start beyond the daily limit, because the member cannot
+ * book it.
+ */
+const isTaken = ({ refusal }: Offer) => refusal !== null && WATCHED.includes(refusal.code);
+
+/** Returns the taken start that is nearest to the preferred one. Undefined if no start is taken. */
+function nearestTaken(offers: readonly Offer[], preferred: WallTime): WallTime | undefined {
+  const distance = (startTime: WallTime) => Math.abs(minutesOf(startTime) - minutesOf(preferred));
+  const taken = offers.filter(isTaken).map(({ startTime }) => startTime);
+  return taken.sort((a, b) => distance(a) - distance(b))[0];
+}

@@ -69,11 +69,10 @@ export function BookingScreen() {
   const { choice: current, isUsual, isUnset, own, latest, select, choiceAgain } = useChoice();
   const night = useNight(current.hours);
   const tomorrow = datePlus(today, 1);
-  const choice = { ...current, date: useShownDate(current, isUnset, night?.isTodayFull ?? false) };
+  const choice = { ...current, date: useShownDate(current, isUnset) };
   const isOfTonight =
     choice.date === today ||
-    (choice.date === tomorrow &&
-      (isUnset || night?.starts.some(({ startTime }) => startTime === choice.startTime)));
+    (choice.date === tomorrow && (isUnset || night?.some(({ startTime }) => startTime === choice.startTime)));
   const { day } = useDay(choice.date);
   const choose = (chosen: Choice) => {
     confirmedBooking.set(null);
@@ -134,7 +133,7 @@ export function BookingScreen() {
               choice={choice}
               isUsual={isUsual}
               usualStart={usualStart(latest)}
-              night={isOfTonight ? (night?.starts ?? null) : null}
+              night={isOfTonight ? night : null}
               onChange={choose}
               onDone={(done) => {
                 select({ ...choice, startTime: null, moving: null });

@@ -229,6 +229,14 @@ describe('without a choice, the screen opens on the first day with a free start'
     expect(checkedDate()).toBe(expected);
   });
 
+  test('tomorrow, if today is full late in the evening, even if no bay can be booked at night', async () => {
+    setFacility(aFacility({ booking: { earliestStart: '06:00:00', latestEnd: '23:30:00' } }));
+    vi.setSystemTime(at(TUESDAY, '21:30'));
+    onTuesday = inBothBays('00:00:00', '24:00:00');
+    openBooking('');
+    await waitFor(() => expect(checkedDate()).toBe('2026-11-25'));
+  });
+
   test('tomorrow, if no day is open', async () => {
     isAnyOpen = false;
     onTuesday = inBothBays('00:00:00', '24:00:00');

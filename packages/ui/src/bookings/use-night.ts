@@ -1,4 +1,4 @@
-import { isNight, nightStarts, offersOf } from '@clubhouse/core/bookings';
+import { isLateEvening, isNight, nightStarts, offersOf } from '@clubhouse/core/bookings';
 import { datePlus, facilityDate } from '@clubhouse/core/time';
 import { useQuery } from '@tanstack/react-query';
 import { useUser } from '../auth/index.ts';
@@ -14,7 +14,7 @@ const SHOWN = 3;
  * Late in the evening, returns the next free starts, including starts after midnight. Null at other times and
  * while loading.
  */
-export function useNight(hours: number): { starts: QuickStart[]; isTodayFull: boolean } | null {
+export function useNight(hours: number): QuickStart[] | null {
   const facility = useFacility();
   const member = useUser();
   const now = useNow();
@@ -28,31 +28,39 @@ export function useNight(hours: number): { starts: QuickStart[]; isTodayFull: bo
     today: offersOf({ date: today, hours, member, day: before, now }),
     tomorrow: offersOf({ date: tomorrow, hours, member, day: after, now }),
   };
-  return {
-    starts: nightStarts(today, offers)
-      .slice(0, SHOWN)
-      .map(({ date, offer }) => ({ date, startTime: offer.startTime })),
-    isTodayFull: offers.today.every(({ refusal }) => refusal !== null),
-  };
+  return nightStarts(today, offers)
+    .slice(0, SHOWN)
+    .map(({ date, offer }) => ({ date, startTime: offer.startTime }));
 }
 
 /**
  * Returns the date that the screen shows. If the member has chosen no date, this is today. If today has no start
- * left, or tonight is full, it is the next date with a free start, or tomorrow if all dates are full.
+ * left, or is full late in the evening, it is the next date with a free start, or tomorrow if all dates are full.
  */
-export function useShownDate({ date, hours }: Choice, isUnset: boolean, isTonightFull: boolean): string {
-  const member = useUser();
+export function useShownDate({ date, hours }: Choice, isUnset: boolean): string {
+  const facility = useFacility();
   const now = useNow();
-  const today = facilityDate(now, useFacility());
+  const today = facilityDate(now, facility);
   const tomorrow = datePlus(today, 1);
-  const isTodayOver = isUnset && (isTonightFull || date === tomorrow);
-  const { day } = useDay(tomorrow, isTodayOver);
-  const offers = isTodayOver && day ? offersOf({ date: tomorrow, hours, member, day, now }) : [];
-  const isTomorrowFull = offers.length > 0 && offers.every(({ refusal }) => refusal !== null);
+  const isTodayFull = useIsFull(today, hours, isUnset && isLateEvening(now, facility));
+  const isTodayOver = isUnset && (isTodayFull || date === tomorrow);
+  const isTomorrowFull = useIsFull(tomorrow, hours, isTodayOver);
   const { data } = useQuery({
     ...bookingQueries.nextOpening({ from: datePlus(today, 2), hours, around: '00:00:00' }),
     enabled: isTomorrowFull,
   });
   if (!isTodayOver) return date;
   return (isTomorrowFull && data?.opening?.bookingDate) || tomorrow;
+}
+
+/** Returns whether the member can book no start on a date. Loads the date only if `isAsked`. */
+function useIsFull(date: string, hours: number, isAsked: boolean): boolean {
+  const member = useUser();
+  const now = useNow();
+  const { day } = useDay(date, isAsked);
+  return (
+    isAsked &&
+    day !== undefined &&
+    offersOf({ date, hours, member, day, now }).every(({ refusal }) => refusal !== null)
+  );
 }

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { at } from '../../../core/testing/builders.ts';
+import { aListedLeague } from '../../../core/testing/listed-league.ts';
 import { SignedInUser } from '../auth/index.ts';
 import { createQueryClient } from '../client/query-client.ts';
 import { shownToast } from '../kit/toast.ts';
@@ -49,6 +50,7 @@ function aBooking(bookingDate: string, changes: Partial<OwnBooking> = {}): OwnBo
 let past: OwnBooking[];
 let onTuesday: object[];
 let booked: object[];
+let leagues: object[];
 /** The mocked server sends a day's bookings after this promise resolves. */
 let dayLoads: Promise<unknown>;
 beforeEach(() => {
@@ -57,6 +59,7 @@ beforeEach(() => {
   past = [aBooking('2026-11-17'), aBooking('2026-11-10')];
   onTuesday = [];
   booked = [];
+  leagues = [];
   dayLoads = Promise.resolve();
   vi.useFakeTimers({ now: at('2026-11-23', '12:00'), shouldAdvanceTime: true });
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
@@ -69,6 +72,7 @@ beforeEach(() => {
       await dayLoads;
       return Response.json(searchParams.get('date') === TUESDAY ? onTuesday : []);
     }
+    if (pathname === '/api/leagues') return Response.json(leagues);
     if (searchParams.has('before'))
       return Response.json(past, { headers: { 'X-Total-Count': String(past.length) } });
     return Response.json([]);
@@ -144,6 +148,29 @@ test('if no bay is free, the screen suggests times nearby and shows no error', a
   expect(start().getAttribute('aria-invalid')).toBeNull();
   await userEvent.click(screen.getByRole('radio', { name: '1 hour' }));
   expect(start().getAttribute('aria-invalid')).toBeNull();
+});
+
+test('if a league plays at the usual time, the suggestions say so', async () => {
+  leagues = [aListedLeague({ endDate: '2026-12-29', numberOfBays: 2 })];
+  openBooking();
+  expect(
+    await screen.findByRole('group', { name: 'Tuesday Night plays at 6:00 PM. Open times nearby' }),
+  ).toBeTruthy();
+});
+
+test('a watch starts with a taken time, not with a free one', async () => {
+  past = [];
+  onTuesday = [1, 2].map((simulatorId) => ({
+    ...aBooking(TUESDAY, { simulatorId, startTime: '13:00:00', endTime: '14:00:00' }),
+    userId: null,
+  }));
+  openBooking(`/booking?d=${TUESDAY}&h=1`);
+  await userEvent.click(await screen.findByRole('button', { name: 'Tell me when it opens' }));
+  // The dialog has its own script.
+  const from = await screen.findByLabelText<HTMLSelectElement>('From', {}, { timeout: 10_000 });
+  const until = screen.getByLabelText<HTMLSelectElement>('Until');
+  // A free session fits on both sides, so the window is only the taken session.
+  expect([from.value, until.value]).toEqual(['13:30:00', '14:30:00']);
 });
 
 test('a link wins over the usual time, and each choice is kept in the URL', async () => {

@@ -37,7 +37,7 @@ const reportOver =
   (range: ReportQuery) =>
     queryOptions({
       queryKey: ['reports', name, range.from, range.to],
-      meta: { live: ['bookings', 'requests', 'people'] },
+      meta: { live: ['bookings', 'leagues', 'requests', 'people'] },
       queryFn: async (): Promise<Ranged<z.output<Schema>>> => ({
         range,
         found: await api.get(`/api/admin/reports/${name}?${new URLSearchParams(range)}`, schema),
@@ -68,7 +68,7 @@ export const reportQueries = {
 
 export const todayQuery = queryOptions({
   queryKey: ['reports', 'today'],
-  meta: { live: ['bookings', 'requests', 'people'] },
+  meta: { live: ['bookings', 'leagues', 'requests', 'people'] },
   queryFn: () => api.get('/api/admin/today', todayFigures),
   staleTime: 30_000,
 });

@@ -121,11 +121,31 @@ test('if no bay is free at the usual time, the nearest starts are links', async 
   }));
   open();
   const usual = await part('Your usual');
-  expect(usual.textContent).toContain('No bay is free then.');
+  expect(usual.textContent).toContain('Both bays are taken at 6:00 AM for 1.5 hours.');
   expect(within(usual).queryByRole('button')).toBeNull();
   const near = within(usual).getByRole('list', { name: 'Open times nearby' });
   const links = within(near).getAllByRole('link');
   expect(links.map(({ textContent }) => textContent)).toEqual(['4:00 AM', '4:30 AM', '7:30 AM']);
+});
+
+test('if the day’s hours are used up, the home says so and lists the bookings', async () => {
+  const used = { ...booking(31, usualDate), startTime: '10:00:00', endTime: '14:00:00' };
+  answers[`/api/bookings?date=${usualDate}`] = [used];
+  answers['/api/user/bookings?from'] = [used];
+  open();
+  const usual = await part('Your usual');
+  expect(usual.textContent).toMatch(/You’ve used your 4 hours for \w+day\./);
+  expect(within(usual).getByText('10:00 AM – 2:00 PM, Bay 2')).toBeDefined();
+  expect(within(usual).queryByRole('button')).toBeNull();
+});
+
+test('if no date is left for the usual time, the home does not ask to play twice', async () => {
+  const weeks = [0, 1, 2, 3, 4].map((week) => booking(40 + week, datePlus(usualDate, 7 * week)));
+  answers['/api/user/bookings?from'] = weeks;
+  open();
+  const book = await part('Book a bay');
+  expect(book.textContent).toContain('Your usual time has no date left to book right now.');
+  expect(book.textContent).not.toContain('twice');
 });
 
 test('without a usual time, the home says how to get one', async () => {

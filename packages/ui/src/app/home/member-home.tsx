@@ -3,7 +3,8 @@ import { type ReactNode, useState } from 'react';
 import { useUser } from '../../auth/index.ts';
 import { useBooked } from '../../bookings/index.ts';
 import { useFacility } from '../../client/facility.ts';
-import { useNow } from '../../client/index.ts';
+import { createStore, useNow, useStore } from '../../client/index.ts';
+import { onUser } from '../../client/session.ts';
 import { FailedPart } from '../../kit/failed-part.tsx';
 import { Skeleton } from '../../kit/index.ts';
 import { lazyPart } from '../../kit/lazy.tsx';
@@ -21,18 +22,26 @@ const WatchList = lazyPart<OnBooked>(() => import('../../watches/own-watches.tsx
   failed: (failure) => <FailedPart what="your watched times" failure={failure} />,
 });
 
+/**
+ * The ID of the booking whose confirmation is on the home page. The confirmation stays while the member visits
+ * other screens.
+ */
+const bookedHere = createStore<number | null>(null);
+onUser(() => bookedHere.set(null));
+
 /** Shows `children` only after the home page has loaded, so that they do not move during loading. */
 export function MemberHome({ children }: { children: ReactNode }) {
   const facility = useFacility();
   const user = useUser();
   const now = useNow();
-  const { bookings, usual, openings, league, lessons, hasWatches, hasRequests, isLoading } = useHome();
+  const { bookings, usual, hasHabit, openings, league, lessons, hasWatches, hasRequests, isLoading } =
+    useHome();
   const next = useNextBooking(bookings.own);
-  const [bookedId, setBookedId] = useState<number | null>(null);
+  const bookedId = useStore(bookedHere, null);
   const booked = useBooked();
   const onOfferBooked = (booking: Booking) => {
     booked(booking);
-    setBookedId(booking.id);
+    bookedHere.set(booking.id);
   };
   // Shows the skeleton only during the first load. A new booking moves the usual time to another date, and
   // loading that date must not bring the skeleton back.
@@ -69,10 +78,11 @@ export function MemberHome({ children }: { children: ReactNode }) {
           <NextSession next={next} lesson={lesson ?? null} bookings={bookings} />
           <QuickBooking
             usual={usual}
+            hasHabit={hasHabit}
             openings={openings.openings}
             own={bookings.own}
             bookedId={bookedId}
-            onBooked={setBookedId}
+            onBooked={bookedHere.set}
           />
           <LeaguePart night={league.night} toScore={league.toScore} />
           <LessonPart {...lessons} />

@@ -1,13 +1,14 @@
 import type { Booking, OwnBooking } from '@clubhouse/core/bookings';
 import { bayName } from '@clubhouse/core/facility';
 import { SCREENS } from '@clubhouse/core/screens';
-import { facilityDate, formatHours, formatTime } from '@clubhouse/core/time';
+import { facilityDate, formatHours, formatInterval, formatTime } from '@clubhouse/core/time';
 import { useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import {
   CancelBookingDialog,
   choiceToMove,
   chooseTime,
+  startReasonText,
   useBookBay,
   useBooked,
   whenText,
@@ -28,6 +29,8 @@ loadAhead(BookingConfirmation.preload, 'next');
 
 type Props = {
   usual: UsualTime | null;
+  /** True if the member has a usual time, even if `usual` is null because no date is left for it. */
+  hasHabit: boolean;
   openings: readonly Opening[];
   own: readonly OwnBooking[];
   /**
@@ -38,7 +41,7 @@ type Props = {
 };
 
 /** Books the member's usual time with one tap, or one of the next openings with two taps. */
-export function QuickBooking({ usual, openings, own, bookedId, onBooked }: Props) {
+export function QuickBooking({ usual, hasHabit, openings, own, bookedId, onBooked }: Props) {
   const navigate = useNavigate();
   const [cancelling, setCancelling] = useState<OwnBooking | null>(null);
   const booked = own.find(({ id }) => id === bookedId);
@@ -59,7 +62,11 @@ export function QuickBooking({ usual, openings, own, bookedId, onBooked }: Props
       ) : (
         <Card className="flex flex-col">
           <section aria-labelledby="home-book" className="flex flex-1 flex-col">
-            {usual ? <Usual usual={usual} onBooked={({ id }) => onBooked(id)} /> : <NoUsual />}
+            {usual ? (
+              <Usual usual={usual} onBooked={({ id }) => onBooked(id)} />
+            ) : (
+              <NoUsual hasHabit={hasHabit} />
+            )}
             <Openings openings={openings} />
           </section>
         </Card>
@@ -80,7 +87,8 @@ function Usual({ usual, onBooked }: { usual: UsualTime; onBooked: (booking: Book
   const now = useNow();
   const booked = useBooked();
   const book = useBookBay();
-  const { date, hours, startTime, offer, near } = usual;
+  const { date, hours, startTime, offer, refusal, near } = usual;
+  const asked = { date, hours, today: facilityDate(now, facility) };
   const submit = () => {
     if (!offer) return;
     const { simulatorId, endTime } = offer;
@@ -105,8 +113,19 @@ function Usual({ usual, onBooked }: { usual: UsualTime; onBooked: (booking: Book
       </p>
       <p className="mt-1 text-muted">
         {formatHours(hours)}.{' '}
-        {offer ? `${bayName(offer.simulatorId, facility)} is free.` : 'No bay is free then.'}
+        {offer
+          ? `${bayName(offer.simulatorId, facility)} is free.`
+          : refusal && startReasonText(refusal, startTime, asked, facility)}
       </p>
+      {refusal?.reason === 'limit' && (
+        <ul className="mt-1 text-muted">
+          {refusal.bookings.map((booking) => (
+            <li key={booking.id}>
+              {formatInterval(booking)}, {bayName(booking.simulatorId, facility)}
+            </li>
+          ))}
+        </ul>
+      )}
       {offer ? (
         <Button className="mt-4 w-full" isBusy={book.isPending} busyText="Booking..." onClick={submit}>
           Book Session
@@ -119,12 +138,16 @@ function Usual({ usual, onBooked }: { usual: UsualTime; onBooked: (booking: Book
   );
 }
 
-const NoUsual = () => (
+const NoUsual = ({ hasHabit }: { hasHabit: boolean }) => (
   <>
     <h2 id="home-book" className="text-title">
       Book a bay
     </h2>
-    <p className="mt-1 text-muted">Play in the same time slot twice, and you can book it here in one tap.</p>
+    <p className="mt-1 text-muted">
+      {hasHabit
+        ? 'Your usual time has no date left to book right now. Pick another time.'
+        : 'Play in the same time slot twice, and you can book it here in one tap.'}
+    </p>
   </>
 );
 

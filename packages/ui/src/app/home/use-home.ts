@@ -8,6 +8,8 @@ import {
   type Offer,
   type OwnBooking,
   offersOf,
+  type Reason,
+  startRefusal,
 } from '@clubhouse/core/bookings';
 import {
   type League,
@@ -39,8 +41,10 @@ export type UsualTime = {
   date: string;
   hours: number;
   startTime: string;
-  /** Null if no bay is free at the usual time. `near` then contains the nearest free start times. */
+  /** Null if the usual time cannot be booked. `near` then contains the nearest free start times. */
   offer: Offer | null;
+  /** Why the usual time cannot be booked. */
+  refusal: Reason | null;
   near: Opening[];
 };
 
@@ -90,6 +94,7 @@ function useUsualTime(own: readonly OwnBooking[], latest: readonly OwnBooking[])
     hours,
     startTime,
     offer,
+    refusal: startRefusal({ date, hours, member, day, now }, startTime),
     near: near.map((each) => ({ date, hours, offer: each })),
   };
   return { usual, habit, isLoading: false };
@@ -185,6 +190,7 @@ export function useHome() {
   return {
     bookings,
     usual,
+    hasHabit: habit !== null,
     openings,
     league,
     lessons,
