@@ -158,21 +158,6 @@ test('if a league plays at the usual time, the suggestions say so', async () => 
   ).toBeTruthy();
 });
 
-test('a watch starts with a taken time, not with a free one', async () => {
-  past = [];
-  onTuesday = [1, 2].map((simulatorId) => ({
-    ...aBooking(TUESDAY, { simulatorId, startTime: '13:00:00', endTime: '14:00:00' }),
-    userId: null,
-  }));
-  openBooking(`/booking?d=${TUESDAY}&h=1`);
-  await userEvent.click(await screen.findByRole('button', { name: 'Tell me when it opens' }));
-  // The dialog has its own script.
-  const from = await screen.findByLabelText<HTMLSelectElement>('From', {}, { timeout: 10_000 });
-  const until = screen.getByLabelText<HTMLSelectElement>('Until');
-  // A free session fits on both sides, so the window is only the taken session.
-  expect([from.value, until.value]).toEqual(['13:30:00', '14:30:00']);
-});
-
 test('a link wins over the usual time, and each choice is kept in the URL', async () => {
   openBooking('/booking?d=2026-11-26&h=1.5&t=10:00');
   await waitFor(() => expect(start().value).toBe('10:00:00'));
