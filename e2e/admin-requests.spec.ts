@@ -210,7 +210,7 @@ test('an admin deletes a request after a confirmation', async ({ page, signIn, a
   await page.goto('/admin/requests');
   const mine = await openRequest(page, request.name);
   await mine.getByRole('button', { name: /^Delete/ }).click();
-  const question = page.getByRole('alertdialog', { name: 'Delete this request?' });
+  const question = page.getByRole('alertdialog', { name: /^Delete the request from / });
   await question.getByRole('button', { name: 'Keep Request' }).click();
   await expect(mine).toBeVisible();
   await mine.getByRole('button', { name: /^Delete/ }).click();

@@ -191,7 +191,7 @@ test('a season of eight weeks with absences, substitutes, a dispute and playoffs
     await desk.goto(`/admin/leagues/${league.id}/rounds`);
     const round = desk.getByRole('listitem').filter({ hasText: 'Round 5' });
     await round.getByRole('button', { name: /^Cancel night of/ }).click();
-    const dialog = desk.getByRole('dialog', { name: 'Cancel this league night?' });
+    const dialog = desk.getByRole('dialog', { name: /^Cancel .+ on \w{3}, \w{3} \d+\?$/ });
     await dialog.getByLabel('Reason').fill('Storm');
     await dialog.getByRole('button', { name: 'Cancel Night' }).click();
     await expect(round).toContainText('Canceled · Storm');

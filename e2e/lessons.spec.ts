@@ -92,7 +92,7 @@ test('a member books lessons: the first of the month is complimentary, and cance
     .getByRole('button', { name: /^Cancel lesson/ })
     .first()
     .click();
-  const question = page.getByRole('alertdialog', { name: 'Cancel this lesson?' });
+  const question = page.getByRole('alertdialog', { name: /^Cancel the lesson with / });
   await question.getByLabel(/^Message to/).fill('I am away.');
   await question.getByRole('button', { name: 'Cancel Lesson' }).click();
   await expect(toast(page, 'Lesson Canceled')).toBeVisible();
@@ -250,7 +250,7 @@ test('a coach takes a day off and decides about each lesson, and the member pick
     const [lesson] = await (await (await callsOf(member.email)).get('/api/user/lessons')).json();
     const theirs = await browserOf(member.email);
     await theirs.goto(`/book-lesson?move=${lesson.id}`);
-    const form = theirs.getByRole('dialog', { name: 'Move this lesson' });
+    const form = theirs.getByRole('dialog', { name: /^Move the lesson with / });
     await chooseDate(form, datePlus(aQuietDate, 1));
     await form.getByLabel(/^Start/).selectOption('15:00');
     await form.getByRole('button', { name: 'Move Lesson' }).click();
@@ -298,7 +298,7 @@ test('a coach enters a lesson agreed on the phone, moves it and marks it as paid
   await expect(card.getByText('Complimentary')).toBeVisible();
 
   await card.getByRole('button', { name: /^Move lesson/ }).click();
-  const move = page.getByRole('dialog', { name: 'Move this lesson' });
+  const move = page.getByRole('dialog', { name: /^Move the lesson with / });
   await move.getByLabel(/^Start/).selectOption('15:00');
   await move.getByRole('button', { name: 'Move Lesson' }).click();
   await expect(toast(page, 'Lesson moved')).toBeVisible();

@@ -143,7 +143,7 @@ test('an open line of a canceled league night asks, and reinstates it', async ()
   open();
   await userEvent.click(await screen.findByText('League night canceled:'));
   await userEvent.click(await screen.findByRole('button', { name: 'Reinstate Night' }));
-  const dialog = await screen.findByRole('alertdialog', { name: 'Reinstate this league night?' });
+  const dialog = await screen.findByRole('alertdialog', { name: /^Reinstate .+ on / });
   await userEvent.click(screen.getAllByRole('button', { name: 'Reinstate Night' }).at(-1) as HTMLElement);
   await waitFor(() => expect(dialog.isConnected).toBe(false));
   expect(sent).toEqual([`DELETE /api/leagues/1/canceled-nights/${NIGHT}`]);

@@ -18,7 +18,7 @@ export default function CancelLessonDialog({ lesson, other, onClose, focusWhenGo
 
   return (
     <ConfirmChange
-      title="Cancel this lesson?"
+      title={`Cancel the lesson with ${other}?`}
       keepText="Keep Lesson"
       confirmText="Cancel Lesson"
       busyText="Canceling..."

@@ -55,7 +55,7 @@ function MoveForm({ lesson, by, other, starts, onDate, onClose }: FormProps) {
   };
 
   return (
-    <Dialog title="Move this lesson" onClose={onClose}>
+    <Dialog title={`Move the lesson with ${other}`} onClose={onClose}>
       <form
         ref={form}
         noValidate

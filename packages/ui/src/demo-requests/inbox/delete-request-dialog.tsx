@@ -13,7 +13,7 @@ export default function DeleteRequestDialog({
 }) {
   return (
     <ConfirmChange
-      title="Delete this request?"
+      title={`Delete the request from ${request.name}?`}
       keepText="Keep Request"
       confirmText="Delete Request"
       busyText="Deleting..."

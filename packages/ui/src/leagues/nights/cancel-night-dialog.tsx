@@ -39,7 +39,7 @@ export default function CancelNightDialog({ league, date, onDone, onClose }: Pro
   const reasonError = formState.errors.reason?.message;
 
   return (
-    <Dialog title="Cancel this league night?" onClose={onClose}>
+    <Dialog title={`Cancel ${league.name} on ${formatShortDate(date)}?`} onClose={onClose}>
       <form
         noValidate
         className="grid gap-5"

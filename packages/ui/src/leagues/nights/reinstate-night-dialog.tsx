@@ -17,7 +17,7 @@ export default function ReinstateNightDialog({ league, date, focusAfterwards, on
   const isOnlyForScores = hasBegun(date, league, useNow(), useFacility());
   return (
     <ConfirmChange
-      title="Reinstate this league night?"
+      title={`Reinstate ${league.name} on ${formatShortDate(date)}?`}
       keepText="Leave Canceled"
       confirmText="Reinstate Night"
       busyText="Reinstating..."
