@@ -61,7 +61,7 @@ const GROUPS = [
   },
   {
     name: 'bookings',
-    test: /core[\\/]src[\\/](bookings[\\/](?!desk-|upcoming)|watches[\\/]|leagues[\\/](contract|limits|schedule|sessions))|ui[\\/]src[\\/](bookings[\\/](api|cancel-booking|choice|date-picker|events|grid|start-select|texts|use-booked)|keypad[\\/]entrance-code|watches[\\/](api|watch-parts)|leagues[\\/]api|kit[\\/](action-bar|radio-cards))/,
+    test: /core[\\/]src[\\/](bookings[\\/](?!desk-|upcoming)|watches[\\/]|leagues[\\/](contract|limits|schedule|sessions))|ui[\\/]src[\\/](bookings[\\/](api|cancel-booking|choice|date-picker|events|grid|reason-texts|start-select|texts|use-booked)|keypad[\\/]entrance-code|watches[\\/](api|watch-parts)|leagues[\\/]api|kit[\\/](action-bar|radio-cards))/,
     minShareCount: 2,
   },
   // What league screens and staff screens share, so that neither loads the other's group.
@@ -79,7 +79,7 @@ const GROUPS = [
   // Staff screens share the schedule, its rules and the navigation.
   {
     name: 'staff',
-    test: /ui[\\/]src[\\/](bookings[\\/]staff[\\/](api|off-duty|use-|calendar|call-list|search|dialogs[\\/](?!use-move)[\w-]+\.ts$)|desk[\\/](?!.*dialog)|shell[\\/](work-nav|keys-shown)|demo-requests[\\/]inbox[\\/]api|users[\\/]person-link|client[\\/]attendance|kit[\\/](admin-page|breakable-name|search-field|contact-links|single-keys|moment|date-field))|core[\\/]src[\\/](desk|bookings[\\/]desk-)|react-hotkeys-hook|icons[\\/](chart-column|inbox|settings)\.|node_modules[\\/]date-fns[\\/](?!parseISO|formatISO|endOfMonth)/,
+    test: /ui[\\/]src[\\/](bookings[\\/]staff[\\/](api|off-duty|use-|calendar|call-list|search|dialogs[\\/](?!use-move)[\w-]+\.ts$)|desk[\\/](?!.*dialog)|shell[\\/]work-nav|demo-requests[\\/]inbox[\\/]api|users[\\/]person-link|client[\\/]attendance|kit[\\/](admin-page|breakable-name|search-field|contact-links|single-keys|moment|date-field))|core[\\/]src[\\/](desk|bookings[\\/]desk-)|react-hotkeys-hook|icons[\\/](chart-column|inbox|settings)\.|node_modules[\\/]date-fns[\\/](?!parseISO|formatISO|endOfMonth)/,
     minShareCount: 2,
   },
 ].map((group, index) => ({ ...group, priority: -index }));

@@ -76,14 +76,21 @@ export function offersOf(question: Question): Offer[] {
     });
 }
 
+/** Returns the `count` free offers nearest to a start, in chronological order. */
+export const nearestFree = (offers: readonly Offer[], startTime: WallTime, count: number): Offer[] =>
+  nearestOffers(
+    offers.filter(({ refusal }) => refusal === null),
+    startTime,
+    count,
+  );
+
 /**
- * Returns the `count` free offers nearest to a start, in chronological order. If two are equally near,
- * prefers the earlier one.
+ * Returns the `count` offers nearest to a start, in chronological order. If two are equally near, prefers the
+ * earlier one.
  */
-export function nearestFree(offers: readonly Offer[], startTime: WallTime, count: number): Offer[] {
+export function nearestOffers(offers: readonly Offer[], startTime: WallTime, count: number): Offer[] {
   const distance = (offer: Offer) => Math.abs(minutesOf(offer.startTime) - minutesOf(startTime));
-  return offers
-    .filter(({ refusal }) => refusal === null)
+  return [...offers]
     .sort((a, b) => distance(a) - distance(b) || minutesOf(a.startTime) - minutesOf(b.startTime))
     .slice(0, count)
     .sort((a, b) => minutesOf(a.startTime) - minutesOf(b.startTime));

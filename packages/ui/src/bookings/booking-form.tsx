@@ -2,6 +2,7 @@ import {
   durationsOf,
   hoursLeft,
   nearestFree,
+  nearestOffers,
   type Offer,
   offersOf,
   startRefusal,
@@ -16,7 +17,6 @@ import {
   formatInterval,
   formatShortDate,
   formatTime,
-  minutesOf,
   shortHours,
   type WallTime,
 } from '@clubhouse/core/time';
@@ -121,7 +121,8 @@ export function BookingForm({
   const isToday = date === today;
   const habit = usualStart ?? popularStart(facility);
   const wanted = (isNotFree && choice.startTime) || (isToday ? facilityTime(now, facility) : habit);
-  const tried = isNotFree ? wanted : nearestTaken(offers ?? [], startTime ?? habit);
+  const taken = offers?.filter(isTaken) ?? [];
+  const tried = isNotFree ? wanted : nearestOffers(taken, startTime ?? habit, 1)[0]?.startTime;
   const near = nearestFree(offers ?? [], wanted, QUICK_STARTS);
   const suggestions = isNotFree || moving || !night ? quickStartsOn(date, near) : night;
   const dayTitle = isToday && !isGone ? 'Next available' : nearText(wanted, usualStart);
@@ -204,7 +205,7 @@ export function BookingForm({
           error={submission.isIncomplete || isGone ? (goneText ?? NEW_TIME) : undefined}
           onChange={(chosen) => onChange({ ...choice, startTime: chosen })}
         />
-        {offers && tried && offers.some(isTaken) && (
+        {offers && tried && taken.length > 0 && (
           <WatchPrompt
             text={near.length === 0 || isNotFree ? 'Want this time anyway?' : 'Don’t see the time you want?'}
             watch={{ date, hours, ...suggestedWindow(tried, hours, offers, facility) }}
@@ -262,10 +263,3 @@ const WATCHED = ['bay_taken', 'bay_closed', 'league_session'];
  * book it.
  */
 const isTaken = ({ refusal }: Offer) => refusal !== null && WATCHED.includes(refusal.code);
-
-/** Returns the taken start that is nearest to the preferred one. Undefined if no start is taken. */
-function nearestTaken(offers: readonly Offer[], preferred: WallTime): WallTime | undefined {
-  const distance = (startTime: WallTime) => Math.abs(minutesOf(startTime) - minutesOf(preferred));
-  const taken = offers.filter(isTaken).map(({ startTime }) => startTime);
-  return taken.sort((a, b) => distance(a) - distance(b))[0];
-}

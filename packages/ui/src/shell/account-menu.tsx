@@ -11,8 +11,8 @@ import { showToast } from '../kit/index.ts';
 import { lazyDialog } from '../kit/lazy-dialog.tsx';
 import { showRefusal } from '../kit/refused.tsx';
 import { type AccountMenuProps, accountButton } from './account-button.tsx';
+import { areKeysShown } from './keys-shown.ts';
 import { ThemeItems } from './theme-items.tsx';
-import { areKeysShown } from './work-navigation.ts';
 
 const EntranceCodeDialog = lazyDialog(() => import('../keypad/entrance-code-dialog.tsx'));
 

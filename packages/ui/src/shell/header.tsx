@@ -13,7 +13,7 @@ import { lazyMenu } from './lazy-menu.tsx';
 import { Logo, Mark } from './logo.tsx';
 import { OpeningBar } from './opening-bar.tsx';
 import type { Opening } from './shown-location.ts';
-import { isWorkPath } from './work-navigation.ts';
+import { isWorkPath } from './work-paths.ts';
 
 const AccountMenu = lazyMenu<AccountMenuProps>(
   () => import('./account-menu.tsx'),

@@ -9,8 +9,8 @@ import { lazyDialog } from '../kit/lazy-dialog.tsx';
 import { useIsIdle } from '../kit/use-is-idle.ts';
 import { SearchButton } from '../search/index.ts';
 import { BottomBar } from './bottom-bar.tsx';
+import { areKeysShown } from './keys-shown.ts';
 import { WorkNavLinks } from './work-nav-links.tsx';
-import { areKeysShown } from './work-navigation.ts';
 
 const KeysDialog = lazyDialog(() => import('./keys-dialog.tsx'));
 

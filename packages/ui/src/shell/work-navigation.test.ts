@@ -1,6 +1,7 @@
 import type { User } from '@clubhouse/core/auth';
 import { expect, test } from 'vitest';
-import { isCurrent, isWorkPath, workLinksOf } from './work-navigation.ts';
+import { isCurrent, workLinksOf } from './work-navigation.ts';
+import { isWorkPath } from './work-paths.ts';
 
 const nobody: User = {
   id: 1,

@@ -1,13 +1,7 @@
 import { may, type User } from '@clubhouse/core/auth';
-import { type Audience, SCREENS, type Screen, type ScreenName } from '@clubhouse/core/screens';
-import { createStore } from '../client/store.ts';
+import { SCREENS, type Screen, type ScreenName } from '@clubhouse/core/screens';
 import type { KeyId } from '../desk/index.ts';
-
-/**
- * True while the list of keyboard shortcuts is open. The account menu sets this to true, and the navigation
- * renders the list.
- */
-export const areKeysShown = createStore(false);
+import { basePath } from './work-paths.ts';
 
 export type WorkLink = {
   name: ScreenName;
@@ -41,8 +35,6 @@ const COACH_LINKS = [
   { name: 'leaguesSignup', text: 'Leagues', area: ['leagueSignup'] },
 ] as const satisfies readonly WorkLink[];
 
-const WORK_AUDIENCES: readonly Audience[] = ['workTheDesk', 'administer', 'coach'];
-
 /** Returns the links of the navigation: docs/product/front-desk.md#navigation. */
 export function workLinksOf(user: User): WorkLink[] {
   const links: readonly WorkLink[] = may(user, 'workTheDesk') ? STAFF_LINKS : COACH_LINKS;
@@ -58,17 +50,3 @@ export function isCurrent({ name, area = [] }: WorkLink, pathname: string): bool
     return pathname === path || pathname.startsWith(`${path}/`);
   });
 }
-
-/**
- * True if only staff, admins or coaches can open the path. The header needs this before the session has
- * loaded.
- */
-export const isWorkPath = (pathname: string): boolean =>
-  Object.values<Screen>(SCREENS).some(
-    (screen) =>
-      WORK_AUDIENCES.includes(screen.audience) &&
-      (pathname === basePath(screen) || pathname.startsWith(`${basePath(screen)}/`)),
-  );
-
-/** Returns the path up to its first parameter. */
-const basePath = ({ path }: Screen): string => path.replace(/\/:.*/, '');
