@@ -181,6 +181,7 @@ const ON_LEAGUES = [
   '/api/bookings/series',
   '/api/admin/audit',
   '/api/admin/leagues/preview',
+  '/api/admin/reports/utilization',
   '/api/admin/users/6',
   '/api/desk/closures/impact',
   '/api/desk/day',
@@ -263,7 +264,11 @@ test.each<[string, LiveEvent, string[]]>([
       '/api/admin/users/6/membership-end',
     ],
   ],
-  ['the shift note or the call list', { name: 'desk', data: {} }, ['/api/desk/call-list', '/api/desk/note']],
+  [
+    'the shift note or the call list',
+    { name: 'desk', data: {} },
+    ['/api/admin/audit', '/api/desk/call-list', '/api/desk/note'],
+  ],
   [
     'a new door code',
     { name: 'keypad', data: {} },

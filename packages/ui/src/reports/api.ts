@@ -68,7 +68,7 @@ export const reportQueries = {
 
 export const todayQuery = queryOptions({
   queryKey: ['reports', 'today'],
-  meta: { live: ['bookings', 'leagues', 'requests', 'people'] },
+  meta: { live: ['bookings', 'requests', 'people'] },
   queryFn: () => api.get('/api/admin/today', todayFigures),
   staleTime: 30_000,
 });
