@@ -84,6 +84,11 @@ test('adding a member sends an email, and errors keep the input', async ({ page,
   await expect(dialog.getByLabel('Email')).toBeFocused();
   await expect(dialog.getByLabel('Email')).toHaveAccessibleDescription('This person is already a member.');
   await expect(dialog.getByLabel('Phone')).toHaveValue('407-555-0177');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Add Member' }).click();
+  await expect(dialog.getByLabel('Name')).toHaveValue('Zoe Young');
+  await expect(dialog.getByLabel('Phone')).toHaveValue('407-555-0177');
 
   await page.route('**/api/admin/add-member', (route) => route.fulfill({ status: 502, body: '' }));
   const email = `new-${member.email}`;
@@ -98,6 +103,9 @@ test('adding a member sends an email, and errors keep the input', async ({ page,
   // The list shows a newly added member first, regardless of the sort order.
   const row = page.getByRole('main').getByRole('listitem').first();
   await expect(row).toContainText('Zoe Young');
+  await page.getByRole('button', { name: 'Add Member' }).click();
+  await expect(dialog.getByLabel('Name')).toHaveValue('');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(row).toContainText('Invited');
   await row.getByRole('button', { name: 'Resend invitation, Zoe Young' }).click();
   await expect(toast(page, 'Invitation sent')).toContainText(email);

@@ -17,7 +17,13 @@ import type { Deps } from '../deps.ts';
 import { conflict, invalid, notFound } from '../http/http-error.ts';
 import { insertNote, requestOfDemo } from './follow-up-queries.ts';
 import { ownerNames } from './owners.ts';
-import { deleteDemoRequestRows, lockDemoRequest, lockDemoRequests, updateStates } from './queries.ts';
+import {
+  deleteDemoRequestRows,
+  linkToSender,
+  lockDemoRequest,
+  lockDemoRequests,
+  updateStates,
+} from './queries.ts';
 
 const GONE = 'We can’t find this request.';
 export const demoRequestNotFound = () => notFound(GONE);
@@ -144,8 +150,11 @@ async function changeNamed(
 
 export const completeWithDemo = (trx: Knex.Transaction, act: Act) => changeNamed(trx, act, withDemoBooked);
 
-export const completeAsMember = (trx: Knex.Transaction, act: Act) =>
-  changeNamed(trx, act, () => ({ isRead: true, becameMember: true }));
+/** Completes the request of a new member, and links it to the member's account. */
+export async function completeAsMember(trx: Knex.Transaction, act: Act, memberId: number): Promise<void> {
+  await changeNamed(trx, act, () => ({ isRead: true, becameMember: true }));
+  await linkToSender(trx, act.id, memberId);
+}
 
 /** Updates a demo's request when the guest is checked in, or when the check-in is undone. */
 export async function followCheckIn(

@@ -245,6 +245,11 @@ const stateColumns = (state: RequestState) => ({
   next_call_date: state.nextCallDate,
 });
 
+/** Links a request to the sender's account, unless the sender was signed in. */
+export async function linkToSender(trx: Knex.Transaction, id: number, userId: number): Promise<void> {
+  await trx('contact_submissions').where({ id, user_id: null }).update({ user_id: userId });
+}
+
 export async function deleteDemoRequestRows(trx: Knex.Transaction, ids: readonly number[]): Promise<void> {
   await trx('contact_submissions').whereIn('id', ids).delete();
 }

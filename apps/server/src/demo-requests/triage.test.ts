@@ -341,8 +341,16 @@ describe('the status follows', () => {
   test('the membership sets “Joined”, and the switch still works', async () => {
     const id = await aRequest();
     const member = { email: `joined${id}@example.com`, phone: guest.phone, contactSubmissionId: id };
-    expect((await admin.post('/api/admin/add-member', member)).status).toBe(201);
-    expect(await requestOf(id)).toMatchObject({ status: 'joined', isRead: true, becameMember: true });
+    expect((await requestOf(id))?.userId).toBeNull();
+    const added = await admin.post('/api/admin/add-member', member);
+    expect(added.status).toBe(201);
+    // The request links to the new member's page.
+    expect(await requestOf(id)).toMatchObject({
+      status: 'joined',
+      isRead: true,
+      becameMember: true,
+      userId: added.body.user.id,
+    });
     const path = `/api/admin/contact-submissions/${id}/member-status`;
     expect((await staff.patch(path, { becameMember: false })).body).toMatchObject({
       status: 'new',

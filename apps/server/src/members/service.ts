@@ -207,7 +207,7 @@ export async function addMember(deps: Deps, admin: User, newMember: NewMember): 
         now: now(),
       });
       const { contactSubmissionId: id } = newMember;
-      if (id !== undefined) await completeAsMember(trx, { id, by: admin, now: now() });
+      if (id !== undefined) await completeAsMember(trx, { id, by: admin, now: now() }, user.id);
       return user;
     });
   } catch (error) {

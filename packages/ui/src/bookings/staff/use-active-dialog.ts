@@ -5,6 +5,11 @@ const AFTER_DIALOG_MS = 60;
 /** How long to wait for a list to focus its next row, if the row that opened the dialog is gone. */
 const AFTER_LIST_MS = 140;
 
+/** Returns whether no element has the focus, or only one in a dialog that is closing. */
+const isFocusLost = () =>
+  document.activeElement === document.body ||
+  document.activeElement?.closest('[role$=dialog][data-state=closed]') != null;
+
 /**
  * After the last dialog closes, the element that had the focus before the first dialog gets the focus again.
  * If there was no such element, or if it is gone, `focusAfter` chooses where the focus goes.
@@ -21,15 +26,15 @@ export function useActiveDialog<Dialog>(focusAfter?: (closed: Dialog) => void) {
     const timer = setTimeout(() => {
       const { current } = opener;
       opener.current = null;
-      if (document.activeElement === document.body && current instanceof HTMLElement) current.focus();
+      if (isFocusLost() && current instanceof HTMLElement) current.focus();
       // If the focus is back, `focusAfter` does not run. If the focused row disappears later, its list
       // focuses the next row.
-      if (document.activeElement !== document.body) shown.current = null;
+      if (!isFocusLost()) shown.current = null;
       // Starts only now. On a busy page, timers that start earlier could run before the list's timers.
       lateTimer = setTimeout(() => {
         const closed = shown.current;
         shown.current = null;
-        if (document.activeElement === document.body && closed !== null) chooseFocus(closed);
+        if (isFocusLost() && closed !== null) chooseFocus(closed);
       }, AFTER_LIST_MS);
     }, AFTER_DIALOG_MS);
     return () => {

@@ -49,7 +49,7 @@ export function RequestMessage({
   );
 }
 
-/** Links to the sender's page, if the sender was signed in. */
+/** Links to the sender's page, if the sender was signed in or became a member with this request. */
 export function SenderLink({ request: { userId, name } }: { request: DemoRequest }) {
   if (userId === null) return null;
   return (

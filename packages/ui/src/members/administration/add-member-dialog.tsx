@@ -5,6 +5,7 @@ import { Dialog } from '../../kit/dialog.tsx';
 import { showFieldErrors } from '../../kit/field-errors.ts';
 import { Button, EmailField, PhoneField, showToast, TextField } from '../../kit/index.ts';
 import { Refused } from '../../kit/refused.tsx';
+import { useDraft } from '../../kit/use-draft.ts';
 import type { KnownPerson } from '../../users/index.ts';
 import { useAddMember } from './api.ts';
 
@@ -19,14 +20,17 @@ export default function AddMemberDialog({
   onClose: () => void;
 }) {
   const add = useAddMember();
-  const { formState, handleSubmit, register, setError } = useForm({
+  const form = useForm({
     resolver: zodResolver(addMemberForm),
     defaultValues: { name: '', email: '', phone: '', ...person },
   });
+  const { formState, handleSubmit, register, setError } = form;
   const { errors } = formState;
+  const forgetDraft = useDraft(form, `add-member ${person?.email ?? ''}`.trim(), ['name', 'email', 'phone']);
   const submit = handleSubmit((input) =>
     add.mutate(input, {
       onSuccess: ({ message, user }) => {
+        forgetDraft();
         onClose();
         onAdded(user.id);
         showToast({ title: 'Member added', description: message });
@@ -37,7 +41,7 @@ export default function AddMemberDialog({
 
   return (
     <Dialog title="Add Member" onClose={onClose}>
-      <form noValidate onSubmit={submit} className="grid gap-5">
+      <form noValidate data-kept onSubmit={submit} className="grid gap-5">
         <p className="text-muted">
           We’ll email this person a link to set a password. If this person already has an account, we’ll sign
           them out everywhere. Their old password will stop working.
@@ -50,7 +54,13 @@ export default function AddMemberDialog({
           <Button type="submit" isBusy={add.isPending} busyText="Adding...">
             Add Member
           </Button>
-          <Button look="secondary" onClick={onClose}>
+          <Button
+            look="secondary"
+            onClick={() => {
+              forgetDraft();
+              onClose();
+            }}
+          >
             Cancel
           </Button>
         </div>
