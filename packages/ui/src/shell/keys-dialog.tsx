@@ -7,7 +7,7 @@ import { Dialog } from '../kit/dialog.tsx';
 import { SwitchField } from '../kit/switch-field.tsx';
 
 const KEY =
-  'inline-grid min-w-7 place-items-center rounded-sm border border-border-strong bg-surface px-1.5 font-[600] font-data text-small uppercase';
+  'inline-grid min-w-7 place-items-center whitespace-nowrap rounded-sm border border-border-strong bg-surface px-1.5 font-[600] font-data text-small uppercase';
 
 const GROUPS = Object.entries(KEY_GROUPS) as [KeyGroup, string][];
 
@@ -35,7 +35,7 @@ export default function KeysDialog({ systemKeys, onClose }: Props) {
         {GROUPS.map(([group, title]) => (
           <section key={group} className="break-inside-avoid pt-4">
             <h3 className="font-[600] text-muted text-small">{title}</h3>
-            <dl className="mt-1.5 grid grid-cols-[5.5rem_1fr] items-baseline gap-y-1">
+            <dl className="mt-1.5 grid grid-cols-[max-content_1fr] items-baseline gap-x-4 gap-y-1">
               {shortcuts
                 .filter((shortcut) => shortcut.group === group)
                 .map(({ id, keys: [keys = ''], label }) => (
