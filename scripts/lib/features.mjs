@@ -24,15 +24,8 @@ export const BROWSER_TESTS = {
   facility: { files: ['e2e/facility.spec.ts', 'e2e/website.spec.ts'], projects: ['phone'] },
   'front-desk': { files: ['e2e/front-desk/'], projects: ['front desk'] },
   keypad: { files: ['e2e/facility.spec.ts'], projects: ['phone'] },
-  leagues: {
-    files: [
-      'e2e/leagues-admin.spec.ts',
-      'e2e/leagues-member.spec.ts',
-      'e2e/league-seasons.spec.ts',
-      'e2e/league-full-season.spec.ts',
-    ],
-    projects: ['phone', 'desktop', 'postgres'],
-  },
+  // The other browser tests of leagues play whole seasons, or take over a minute.
+  leagues: { files: ['e2e/leagues-member.spec.ts'], projects: ['phone'] },
   lessons: {
     files: ['e2e/lessons.spec.ts', 'e2e/coach-hours.spec.ts'],
     projects: ['phone, lessons', 'desktop'],
