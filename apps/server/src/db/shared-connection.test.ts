@@ -93,7 +93,7 @@ describe.skipIf(engine === 'sqlite')('a shared connection', () => {
       await expect(failing).rejects.toThrow('division by zero');
       expect((await connections(5)).size).toBe(1);
     });
-    // This read fails if the reads above waited behind it until the timeout.
+    // If the reads above shared this read's connection, they would wait for it, and it would time out.
     expect(await waiting).toHaveLength(1);
     await expectAllReturned();
   });
@@ -133,7 +133,7 @@ describe.skipIf(engine === 'sqlite')('a shared connection', () => {
         elapsed = ms;
       });
     });
-    // This read fails if the reads in `during` waited behind it until the timeout.
+    // If the reads in `during` shared this read's connection, they would wait for it, and it would time out.
     expect(await waiting).toHaveLength(1);
     await expectAllReturned();
   }

@@ -9,7 +9,7 @@ type Statement<Row> = (db: Knex, values: readonly unknown[]) => Promise<Row[]>;
 /**
  * Defines a statement with constant SQL, for the busiest endpoints. PostgreSQL prepares the statement once per
  * connection, under `name`. The statement bypasses knex, which would double its time
- * (docs/decisions/hot-statements.md). Outside a transaction, a `SELECT` shares its connection with other ones.
+ * (docs/decisions/hot-statements.md). Outside a transaction, `SELECT` statements share a connection.
  *
  * `sql` must list its columns, because a prepared `*` fails after a migration adds a column.
  */
@@ -29,7 +29,7 @@ async function runPrepared<Row>(db: Knex, config: QueryConfig): Promise<Row[]> {
     throw new Error(`Cannot run "${config.name}", because its transaction has ended.`);
   const client: Knex.Client = db.client;
   const run = (connection: Client) => runOn<Row>(connection, client, config, answerTimeoutOf(db));
-  // A write could wait for a locked row, and every statement behind it would wait too.
+  // A write could wait for a locked row. On a shared connection, all later statements would wait too.
   if (!db.isTransaction && /^\s*SELECT\b/.test(config.text)) return withSharedConnection(client, run);
   const connection: Client = await client.acquireConnection();
   try {

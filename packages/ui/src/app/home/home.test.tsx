@@ -144,7 +144,7 @@ test('if no date is left for the usual time, the home does not ask to play twice
   answers['/api/user/bookings?from'] = weeks;
   open();
   const book = await part('Book a bay');
-  expect(book.textContent).toContain('Your usual time has no date left to book right now.');
+  expect(book.textContent).toContain('Your usual time can’t be booked right now.');
   expect(book.textContent).not.toContain('twice');
 });
 

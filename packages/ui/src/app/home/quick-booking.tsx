@@ -145,7 +145,7 @@ const NoUsual = ({ hasHabit }: { hasHabit: boolean }) => (
     </h2>
     <p className="mt-1 text-muted">
       {hasHabit
-        ? 'Your usual time has no date left to book right now. Pick another time.'
+        ? 'Your usual time can’t be booked right now. Pick another time.'
         : 'Play in the same time slot twice, and you can book it here in one tap.'}
     </p>
   </>

@@ -99,7 +99,11 @@ export default function BookBayDialog({
     else if (isGuestFirst) focusGuest('name');
     else setFocus('member');
   }, [isKnown, isGuestFirst, start, setFocus, focusGuest]);
-  const asAsked = { name: request?.name ?? '', phone: request?.phone ?? '', email: request?.email ?? '' };
+  const guestInRequest = {
+    name: request?.name ?? '',
+    phone: request?.phone ?? '',
+    email: request?.email ?? '',
+  };
   const fill = (values: Pick<Draft, 'member' | 'guest'>) => {
     forMember.form.setValue('member', values.member, { shouldDirty: true });
     for (const field of GUEST_FIELDS) {
@@ -112,7 +116,8 @@ export default function BookBayDialog({
   const leave = () => {
     const { name: guestName, phone, email = '' } = forGuest.form.getValues();
     const guest = { name: guestName, phone, email };
-    const hasPerson = chosenMember !== null || GUEST_FIELDS.some((field) => guest[field] !== asAsked[field]);
+    const hasPerson =
+      chosenMember !== null || GUEST_FIELDS.some((field) => guest[field] !== guestInRequest[field]);
     // For a request, staff mostly choose a time, because the guest's fields are already filled in.
     const hasTime = request !== undefined && (draft !== null || !isGuest || !chosen.isUntouched);
     const hasInput = hasPerson || hasTime;
@@ -136,7 +141,7 @@ export default function BookBayDialog({
     setDraft(null);
     if (request) setWho('guest');
     chosen.propose(freshSlot);
-    fill({ member: null, guest: asAsked });
+    fill({ member: null, guest: guestInRequest });
     call.reset();
     // Waits for the next render, which remounts the member field.
     setTimeout(() => (isGuest || request ? focusGuest('name') : setFocus('member')));
