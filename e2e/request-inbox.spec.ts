@@ -119,6 +119,28 @@ test('requests of one person are one row, and are done together', async ({ page,
   await expect(page.getByRole('heading', { name: 'No results' })).toBeVisible();
 });
 
+test('staff find the calls of today and their own requests', async ({
+  page,
+  signIn,
+  askForDemo,
+  callsOf,
+  today,
+}) => {
+  const { id, name } = await askForDemo(SHORT);
+  const me = await signIn({ isStaff: true });
+  const changes = [{ id, ownerId: me.id, nextCallDate: today }];
+  expect(
+    (await (await callsOf(me.email)).patch('/api/admin/request-inbox', { data: { changes } })).ok(),
+  ).toBe(true);
+  await page.goto('/admin/requests');
+  await page.getByRole('button', { name: /^Call today/ }).click();
+  await expect(requestRow(page, name)).toBeVisible();
+  await page.getByLabel('Owned by').selectOption('Nobody');
+  await expect(requestRow(page, name)).toHaveCount(0);
+  await page.getByLabel('Owned by').selectOption(String(me.id));
+  await expect(requestRow(page, name)).toBeVisible();
+});
+
 test('the inbox holds still while in use, even if others change requests', async ({
   page,
   signIn,

@@ -5,6 +5,7 @@ import {
   type InboxQuery,
   type InboxRequest,
   type InboxView,
+  NO_OWNER,
   REQUEST_KINDS,
 } from '@clubhouse/core/demo-requests';
 import { searchedWords } from '@clubhouse/core/lists';
@@ -22,13 +23,18 @@ const MAX_COMPARED = 2000;
 
 const isOpenView = (view: InboxView) => view === 'open' || view === 'new' || view === 'called';
 
-/** Returns one page of the inbox with the counts of its filters: docs/product/demo-requests.md#inbox. */
-export async function inboxPageOf(db: Knex, query: InboxQuery): Promise<InboxPage> {
+/**
+ * Returns one page of the inbox with the counts of its filters: docs/product/demo-requests.md#inbox. `today` is
+ * the facility's date.
+ */
+export async function inboxPageOf(db: Knex, query: InboxQuery, today: string): Promise<InboxPage> {
   const words = searchedWords(query.search);
   // A search lists every matching request, not only a person's oldest, because a newer one may match.
-  const isSearch = words.length > 0 || query.preferredTime !== undefined;
+  // The same is true for an owner, because each request has its own.
+  const isSearch = words.length > 0 || query.preferredTime !== undefined || query.owner !== undefined;
   const isJoined = !isSearch && isOpenView(query.view);
-  const found = requestsOf(db, query.view).where(query.kind ? { kind: query.kind } : {});
+  const found = requestsOf(db, query.view, today).where(query.kind ? { kind: query.kind } : {});
+  if (query.owner !== undefined) found.where({ owner_id: query.owner === NO_OWNER ? null : query.owner });
   if (query.preferredTime) {
     found.whereRaw("',' || preferred_times || ',' LIKE ?", [`%,${query.preferredTime},%`]);
   }
@@ -38,7 +44,7 @@ export async function inboxPageOf(db: Knex, query: InboxQuery): Promise<InboxPag
   const [ids, [counted], counts] = await Promise.all([
     inOrder(db, found.clone(), query).limit(query.pageSize).offset(offset).pluck('id') as Promise<number[]>,
     found.clone().count<{ total: number | string }[]>({ total: '*' }),
-    countsOf(db, query.view),
+    countsOf(db, query.view, today),
   ]);
   const rows = await rowsOf(db, [...ids, ...query.besides], { isJoined });
   const isOnPage = ({ id }: InboxRequest) => ids.includes(id);
@@ -50,10 +56,11 @@ export async function inboxPageOf(db: Knex, query: InboxQuery): Promise<InboxPag
   };
 }
 
-function requestsOf(db: Knex, view: InboxView): Knex.QueryBuilder {
+function requestsOf(db: Knex, view: InboxView, today: string): Knex.QueryBuilder {
   const requests: Knex.QueryBuilder = db(TABLE);
   if (view === 'all') return requests;
   if (view === 'open') return requests.where({ is_read: false });
+  if (view === 'call_due') return requests.where({ is_read: false }).where('next_call_date', '<=', today);
   if (view === 'admin_asked') return requests.where({ is_read: false }).andWhere(isAdminAsked);
   return requests.where(isOpenView(view) ? { is_read: false, status: view } : { status: view });
 }
@@ -91,16 +98,22 @@ function inOrder(db: Knex, found: Knex.QueryBuilder, { sort, view }: InboxQuery)
 type Count = { kind: string; status: string; count: number | string };
 
 /** Counts the requests in every view. Counts the kinds only in the given view. */
-async function countsOf(db: Knex, view: InboxView): Promise<Pick<InboxPage, 'kinds' | 'views'>> {
+async function countsOf(
+  db: Knex,
+  view: InboxView,
+  today: string,
+): Promise<Pick<InboxPage, 'kinds' | 'views'>> {
   const counted = (requests: Knex.QueryBuilder): Promise<Count[]> =>
     requests.groupBy('kind', 'status').select('kind', 'status').count({ count: '*' });
-  const [open, asked, all] = await Promise.all([
-    counted(requestsOf(db, 'open').andWhere(isFirstOfPerson)),
-    counted(requestsOf(db, 'admin_asked')),
-    counted(requestsOf(db, 'all')),
+  const [open, due, asked, all] = await Promise.all([
+    counted(requestsOf(db, 'open', today).andWhere(isFirstOfPerson)),
+    counted(requestsOf(db, 'call_due', today)),
+    counted(requestsOf(db, 'admin_asked', today)),
+    counted(requestsOf(db, 'all', today)),
   ]);
   const inView = (each: InboxView) => {
     if (each === 'open') return open;
+    if (each === 'call_due') return due;
     if (each === 'admin_asked') return asked;
     return each === 'all' ? all : (isOpenView(each) ? open : all).filter(({ status }) => status === each);
   };

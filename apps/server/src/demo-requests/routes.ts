@@ -16,6 +16,7 @@ import {
   submissionsQuery,
 } from '@clubhouse/core/demo-requests';
 import type { Facility } from '@clubhouse/core/facility';
+import { facilityDate } from '@clubhouse/core/time';
 import type { Response } from 'express';
 import type { Endpoints } from '../access/index.ts';
 import type { Deps } from '../deps.ts';
@@ -96,7 +97,8 @@ export function submissionRoutes(endpoints: Endpoints, deps: Deps): void {
   });
 
   endpoints.get('/admin/request-inbox', async (req, res) => {
-    res.json(await inboxPageOf(db, parse(inboxQuery, req.query)));
+    const today = facilityDate(deps.now(), deps.facility());
+    res.json(await inboxPageOf(db, parse(inboxQuery, req.query), today));
   });
 
   endpoints.patch('/admin/request-inbox', async (req, res, staff) => {

@@ -93,6 +93,43 @@ describe('the inbox', () => {
     expect((await staff.get('/api/admin/request-inbox?view=none')).status).toBe(400);
   });
 
+  test('"Call today" has the open requests with a call today or earlier', async () => {
+    const [late, today, tomorrow, done, never] = [
+      await aRequest(),
+      await aRequest({}, 1),
+      await aRequest({}, 2),
+      await aRequest({}, 3),
+      await aRequest({}, 4),
+    ];
+    await change(
+      { id: late, nextCallDate: '2026-11-20' },
+      { id: today, nextCallDate: '2026-11-23' },
+      { id: tomorrow, nextCallDate: '2026-11-24' },
+      { id: done, nextCallDate: '2026-11-23', isRead: true },
+    );
+    expect(idsIn(await inbox('view=call_due'))).toEqual([late, today]);
+    expect((await inbox()).views.call_due).toBe(2);
+    expect(idsIn(await inbox())).toContain(never);
+    // 11:30 PM at the facility is the next date in UTC.
+    server.clock.now = at('2026-11-23', '23:30');
+    expect(idsIn(await inbox('view=call_due'))).toEqual([late, today]);
+    server.clock.now = at('2026-11-24', '00:00');
+    expect(idsIn(await inbox('view=call_due'))).toEqual([late, today, tomorrow]);
+  });
+
+  test('filters by owner, and finds a request without one', async () => {
+    const mine = await aRequest({ phone: '407-555-0177' });
+    const samePerson = await aRequest({ phone: '407-555-0177' }, 1);
+    const other = await aRequest({}, 2);
+    await change({ id: samePerson, ownerId: staff.user.id }, { id: other, ownerId: admin.user.id });
+    expect(idsIn(await inbox(`owner=${staff.user.id}`))).toEqual([samePerson]);
+    expect(idsIn(await inbox(`owner=${admin.user.id}`))).toEqual([other]);
+    expect(idsIn(await inbox('owner=none'))).toEqual([mine]);
+    const refused = await staff.get('/api/admin/request-inbox?owner=me');
+    expect(refused.status).toBe(400);
+    expect(refused.body).toMatchObject({ fields: { owner: 'Please choose an owner.' } });
+  });
+
   test('finds the requests for which staff have asked an admin, until they are completed', async () => {
     const visitor = await server.signedIn();
     const form = { name: 'Kim Lee', phone: '407-555-0123', preferredContact: 'phone' };

@@ -150,7 +150,17 @@ describe('an index serves', () => {
     ['the open requests', ['/api/admin/demo-requests']],
     [
       'the inbox of requests',
-      ['', 'view=called', 'view=lost', 'view=all', 'kind=other', 'search=wb17'].flatMap((query) =>
+      [
+        '',
+        'view=called',
+        'view=lost',
+        'view=all',
+        'view=call_due',
+        'kind=other',
+        'owner=3',
+        'owner=none',
+        'search=wb17',
+      ].flatMap((query) =>
         ['waiting', '-createdAt', 'name', 'nextCallDate'].map(
           (sort) => `/api/admin/request-inbox?pageSize=20&${query}&sort=${sort}`,
         ),

@@ -6,13 +6,21 @@ import { demoRequest, idList, requestState, submissionId } from './contract.ts';
 import { preferredTime } from './preferred-times.ts';
 import { REQUEST_KINDS, REQUEST_STATUSES } from './status.ts';
 
-/** `open` shows every request in progress. `admin_asked`, `new` and `called` show only some of these. */
-export const INBOX_VIEWS = ['open', 'admin_asked', ...REQUEST_STATUSES, 'all'] as const;
+/**
+ * `open` shows every request in progress. `call_due`, `admin_asked`, `new` and `called` show only some of these.
+ * `call_due` has those with a next call today or earlier.
+ */
+export const INBOX_VIEWS = ['open', 'call_due', 'admin_asked', ...REQUEST_STATUSES, 'all'] as const;
 export type InboxView = (typeof INBOX_VIEWS)[number];
 
 /** `waiting` lists new requests before all others. Within both groups, the oldest request comes first. */
 const INBOX_SORTS = ['waiting', '-createdAt', 'name', 'nextCallDate'] as const;
 export type InboxSort = (typeof INBOX_SORTS)[number];
+
+/** The value of `owner` for requests without an owner. */
+export const NO_OWNER = 'none';
+
+const CHOOSE_OWNER = 'Please choose an owner.';
 
 /** Query of GET /api/admin/request-inbox. */
 export const inboxQuery = z.object({
@@ -21,6 +29,9 @@ export const inboxQuery = z.object({
   view: z._default(z.enum(INBOX_VIEWS, 'Please choose a view.'), 'open'),
   kind: z.optional(z.enum(REQUEST_KINDS, 'Please choose a kind.')),
   preferredTime: z.optional(preferredTime),
+  owner: z.optional(
+    z.union([z.literal(NO_OWNER), z.pipe(z.coerce.number(CHOOSE_OWNER), rowId(CHOOSE_OWNER))], CHOOSE_OWNER),
+  ),
   sort: z._default(z.enum(INBOX_SORTS, `Sort by one of ${INBOX_SORTS.join(', ')}.`), 'waiting'),
   besides: idList,
 });

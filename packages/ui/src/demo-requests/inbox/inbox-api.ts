@@ -22,7 +22,10 @@ export const INBOX_PAGE_SIZE = 50;
 /** The API accepts at most this many IDs in the parameter `besides`. */
 const MAX_BESIDES = 200;
 
-export type InboxInput = Pick<InboxQuery, 'search' | 'view' | 'kind' | 'preferredTime' | 'sort' | 'page'>;
+export type InboxInput = Pick<
+  InboxQuery,
+  'search' | 'view' | 'kind' | 'preferredTime' | 'owner' | 'sort' | 'page'
+>;
 /** `pageKey` identifies the filters and the page. */
 export type LoadedInbox = InboxPage & { pageKey: string };
 
@@ -38,7 +41,7 @@ export const inboxQueries = {
       queryFn: async ({ client, queryKey }): Promise<LoadedInbox> => {
         const before = client.getQueryData<LoadedInbox>(queryKey);
         const shown = before ? [...before.rows, ...before.kept].map(({ id }) => id) : [];
-        const { search, kind, preferredTime, view, sort, page } = input;
+        const { search, kind, preferredTime, owner, view, sort, page } = input;
         const query = new URLSearchParams({
           view,
           sort,
@@ -46,6 +49,7 @@ export const inboxQueries = {
           ...(search && { search }),
           ...(kind && { kind }),
           ...(preferredTime && { preferredTime }),
+          ...(owner && { owner: String(owner) }),
           ...(page > 1 && { page: String(page) }),
           ...(shown.length > 0 && { besides: shown.slice(0, MAX_BESIDES).join(',') }),
         });

@@ -1,9 +1,11 @@
 import {
   INBOX_VIEWS,
   type InboxPage,
+  type InboxQuery,
   type InboxSort,
   type InboxView,
   KIND_NAMES,
+  NO_OWNER,
   PREFERRED_TIME_NAMES,
   PREFERRED_TIMES,
   type PreferredTime,
@@ -14,9 +16,11 @@ import {
 import type { Ref } from 'react';
 import { SelectField } from '../../kit/index.ts';
 import { SearchField, SortField } from '../../kit/search-field.tsx';
+import { useOwners } from './request-fields.tsx';
 
 const VIEW_NAMES: Record<InboxView, string> = {
   open: 'Open',
+  call_due: 'Call today',
   admin_asked: 'Sent to an admin',
   ...STATUS_NAMES,
   all: 'All',
@@ -32,6 +36,7 @@ const SORTS: Record<InboxSort, string> = {
 export type Filters = {
   view: InboxView;
   kind: RequestKind | undefined;
+  owner: InboxQuery['owner'];
   preferredTime: PreferredTime | undefined;
   sort: InboxSort;
 };
@@ -54,6 +59,7 @@ export function InboxFilters({
   onEnter: () => void;
   onChange: (change: Partial<Filters>) => void;
 }) {
+  const owners = useOwners();
   const countOf = (count: number | undefined) => (count === undefined ? '' : count.toLocaleString('en-US'));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -83,10 +89,10 @@ export function InboxFilters({
           event.preventDefault();
           onEnter();
         }}
-        className="grid grid-cols-3 gap-2 sm:gap-3 lg:grid-cols-[minmax(0,1fr)_12rem_12rem_17rem]"
+        className="grid grid-cols-2 gap-2 sm:grid-cols-4 sm:gap-3 lg:grid-cols-[minmax(0,1fr)_11rem_10rem_11rem_14rem]"
       >
         <SearchField
-          className="max-lg:col-span-3"
+          className="max-lg:col-span-2 sm:max-lg:col-span-4"
           placeholder="Name, email, phone or message"
           value={typed}
           onChange={onType}
@@ -119,8 +125,23 @@ export function InboxFilters({
             </option>
           ))}
         </SelectField>
+        <SelectField
+          label="Owned by"
+          value={filters.owner ?? ''}
+          onChange={({ target }) => onChange({ owner: ownerOf(target.value) })}
+        >
+          <option value="">Anyone</option>
+          <option value={NO_OWNER}>Nobody</option>
+          {owners.map(({ id, label }) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
         <SortField sorts={SORTS} value={filters.sort} onChange={(sort) => onChange({ sort })} />
       </div>
     </div>
   );
 }
+
+const ownerOf = (value: string) => (value === '' ? undefined : value === NO_OWNER ? value : Number(value));

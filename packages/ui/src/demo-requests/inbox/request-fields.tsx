@@ -4,6 +4,7 @@ import {
   LOST_REASONS,
   type LostReason,
   REQUEST_STATUSES,
+  type RequestOwner,
   type RequestStatus,
   STATUS_NAMES,
 } from '@clubhouse/core/demo-requests';
@@ -68,12 +69,20 @@ export function StatusField({ value, onChange, placeholder }: FieldProps) {
 
 const NOBODY = 'nobody';
 
-export function OwnerField({ value, onChange, placeholder, name }: FieldProps & { name?: string | null }) {
+/** Returns everyone who can own a request, the user first and as "Me (Kim Lee)". */
+export function useOwners(): { id: number; label: string }[] {
   const { id: me } = useUser();
   const { data: owners = [] } = useQuery(inboxQueries.owners);
+  const isMe = ({ id }: RequestOwner) => id === me;
+  return [...owners.filter(isMe), ...owners.filter((owner) => !isMe(owner))].map(({ id, displayName }) => ({
+    id,
+    label: id === me ? `Me (${displayName})` : displayName,
+  }));
+}
+
+export function OwnerField({ value, onChange, placeholder, name }: FieldProps & { name?: string | null }) {
+  const owners = useOwners();
   const isListed = value === '' || value === NOBODY || owners.some(({ id }) => String(id) === value);
-  const first = owners.filter(({ id }) => id === me);
-  const others = owners.filter(({ id }) => id !== me);
   return (
     <SelectField
       label="Owner"
@@ -84,9 +93,9 @@ export function OwnerField({ value, onChange, placeholder, name }: FieldProps & 
       {placeholder !== undefined && <option value="">{placeholder}</option>}
       <option value={NOBODY}>Nobody</option>
       {!isListed && <option value={value}>{name ?? 'Former colleague'}</option>}
-      {[...first, ...others].map(({ id, displayName }) => (
+      {owners.map(({ id, label }) => (
         <option key={id} value={id}>
-          {id === me ? `Me (${displayName})` : displayName}
+          {label}
         </option>
       ))}
     </SelectField>

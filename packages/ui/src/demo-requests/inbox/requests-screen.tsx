@@ -47,6 +47,7 @@ export function DemoRequests({ bookDemo, endMembership, sendResetLink }: Dialogs
     view: wanted === '' ? 'open' : 'all',
     kind: undefined,
     preferredTime: undefined,
+    owner: undefined,
     sort: 'waiting',
   });
   const [isTurned, setIsTurned] = useState(false);
@@ -155,8 +156,8 @@ export function DemoRequests({ bookDemo, endMembership, sendResetLink }: Dialogs
 
 const focusFirstRow = () => document.querySelector<HTMLElement>('[data-request] [data-open]')?.focus();
 
-const isFiltered = ({ view, kind, preferredTime }: Filters) =>
-  view !== 'open' || kind !== undefined || preferredTime !== undefined;
+const isFiltered = ({ view, kind, preferredTime, owner }: Filters) =>
+  view !== 'open' || kind !== undefined || preferredTime !== undefined || owner !== undefined;
 
 function Nothing({ isFiltered: hasFilters }: { isFiltered: boolean }) {
   return hasFilters ? (
