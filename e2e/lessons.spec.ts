@@ -282,6 +282,11 @@ test('a coach enters a lesson agreed on the phone, moves it and marks it as paid
   // The coach has no working hours, so every start is outside working hours.
   await form.getByLabel(/^Start/).selectOption('14:30');
   await form.getByLabel('Topic (optional)').fill('Bunker shots');
+  await page.keyboard.press('Escape');
+  await expect(form).toHaveCount(0);
+  await page.getByRole('button', { name: 'Add Lesson' }).click();
+  await expect(form.getByRole('combobox', { name: 'Member' })).toHaveValue(member.name);
+  await expect(form.getByLabel(/^Start/)).toHaveValue('14:30');
   await form.getByRole('button', { name: 'Add Lesson' }).click();
   await expect(toast(page, 'Lesson added')).toBeVisible();
 

@@ -218,6 +218,10 @@ test('the next shift reads the note and clears it', async ({ aFrontDesk, server 
   await page.keyboard.press('j');
   await expect(page.getByRole('dialog', { name: 'Shift note' }).getByLabel('Note')).toBeFocused();
   await page.keyboard.type('Printer is out of paper');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('j');
+  await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('Printer is out of paper');
   await page.getByRole('button', { name: 'Save Note' }).click();
   const note = next.page.getByRole('region', { name: 'Shift note' });
   await expect(note).toContainText('Printer is out of paper');

@@ -1,13 +1,22 @@
 import { may, type User } from '@clubhouse/core/auth';
-import type { SettingsGroup } from '@clubhouse/core/facility';
+import { baysOn, type Facility, type SettingsGroup } from '@clubhouse/core/facility';
 import { matchesSearch } from '@clubhouse/core/lists';
 import { SCREENS, type Screen, type ScreenName } from '@clubhouse/core/screens';
 import { GROUP_NAMES } from '../facility/index.ts';
 
 export type Command = { title: string; to: string; words?: string };
 type RestrictedCommand = Command & { audience: Screen['audience'] };
+/** `today` is the facility's date. */
+type CommandContext = { today: string; facility: Facility };
 
 const { adminCalendar, adminMembers, adminFacility, newLeague } = SCREENS;
+
+const CLOSE_BAY: RestrictedCommand = {
+  title: 'Close a bay',
+  to: `${adminCalendar.path}?dialog=close`,
+  words: 'closure block down broken maintenance holiday',
+  audience: 'workTheDesk',
+};
 
 const ACTIONS: readonly RestrictedCommand[] = [
   {
@@ -22,12 +31,7 @@ const ACTIONS: readonly RestrictedCommand[] = [
     words: 'member session new reserve',
     audience: 'workTheDesk',
   },
-  {
-    title: 'Close a bay',
-    to: `${adminCalendar.path}?dialog=close`,
-    words: 'closure block down broken maintenance holiday',
-    audience: 'workTheDesk',
-  },
+  CLOSE_BAY,
   {
     title: 'Add member',
     to: `${adminMembers.path}?dialog=add`,
@@ -102,12 +106,26 @@ const ALL_BOOKINGS: RestrictedCommand = {
 
 const COMMANDS = [...ACTIONS, ALL_BOOKINGS, ...screens, ...settings];
 
-/** Returns the actions and screens that this user may use and that match the typed words. */
-export const commandsFor = (user: User, typed: string): Command[] =>
-  COMMANDS.filter(
-    ({ audience, title, words = '' }) =>
-      audience !== 'everybody' &&
-      audience !== 'signed-in' &&
-      may(user, audience) &&
-      matchesSearch([title, words], typed),
-  );
+/**
+ * Returns the actions and screens that this user may use and that match the typed words. "close bay 2" finds an
+ * action for that bay, which "close" does not list, because "Close a bay" is enough.
+ */
+export function commandsFor(user: User, typed: string, { today, facility }: CommandContext): Command[] {
+  const matching = (commands: readonly RestrictedCommand[]) =>
+    commands.filter(
+      ({ audience, title, words = '' }) =>
+        audience !== 'everybody' &&
+        audience !== 'signed-in' &&
+        may(user, audience) &&
+        matchesSearch([title, words], typed),
+    );
+  const found = matching(COMMANDS);
+  return found.includes(CLOSE_BAY) ? found : [...matching(closingCommands(today, facility)), ...found];
+}
+
+const closingCommands = (today: string, facility: Facility): RestrictedCommand[] =>
+  baysOn(today, facility).map(({ id, name }) => ({
+    ...CLOSE_BAY,
+    title: `Close ${name}`,
+    to: `${CLOSE_BAY.to}&bay=${id}`,
+  }));

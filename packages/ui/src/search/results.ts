@@ -39,7 +39,7 @@ const calendarPath = (params: Record<string, string>) =>
 /** Returns the server's results and the matching commands, in display order. */
 export function resultsOf(found: SearchResults | undefined, typed: string, context: Context): Result[] {
   const { user, today, facility } = context;
-  const commands = commandsFor(user, typed).map(toResult);
+  const commands = commandsFor(user, typed, context).map(toResult);
   if (!found) return commands;
   const dateText = (date: string) =>
     `${formatShortDate(date)}${date.slice(0, 4) === today.slice(0, 4) ? '' : `, ${date.slice(0, 4)}`}`;

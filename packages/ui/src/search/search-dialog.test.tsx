@@ -191,6 +191,16 @@ test('an action is found by its words in any order', async () => {
   await waitFor(() => expect(here()).toBe('/admin/calendar?dialog=close'));
 });
 
+test('"close bay 2" opens the form for that bay', async () => {
+  show();
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  await field();
+  await user.keyboard('close bay 2');
+  await option(/^Close Bay 2/);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(here()).toBe('/admin/calendar?dialog=close&bay=2'));
+});
+
 test('an empty field offers recently opened results, until another user signs in', async () => {
   show();
   await user.click(screen.getByRole('button', { name: 'Search' }));

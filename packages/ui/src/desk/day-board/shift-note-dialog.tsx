@@ -1,26 +1,29 @@
 import { noteChange } from '@clubhouse/core/desk';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { deskQueries, useChangeNote } from '../../bookings/staff/index.ts';
 import { Dialog, DialogFooter } from '../../kit/dialog.tsx';
 import { Button, Notice, showToast, TextArea } from '../../kit/index.ts';
 import { Refused } from '../../kit/refused.tsx';
-import { useUnsaved } from '../../kit/use-unsaved.ts';
+import { draftBasis, useDraft } from '../../kit/use-draft.ts';
 
-const form = z.object({ text: noteChange.shape.text });
+const noteForm = z.object({ text: noteChange.shape.text });
+const DRAFT_NAME = 'shift-note';
 
 export default function ShiftNoteDialog({ onClose }: { onClose: () => void }) {
   const { data: note = null } = useQuery(deskQueries.note());
   const change = useChangeNote();
-  const { formState, handleSubmit, register, setFocus, watch } = useForm<
-    z.input<typeof form>,
-    unknown,
-    z.output<typeof form>
-  >({ resolver: zodResolver(form), defaultValues: { text: note?.text ?? '' } });
-  useUnsaved(formState.isDirty && !change.isSuccess);
+  // The text that the user started from. A draft keeps it, so that a change in the meantime is noticed.
+  const [before] = useState(() => (draftBasis(DRAFT_NAME) as string | undefined) ?? note?.text ?? '');
+  const form = useForm<z.input<typeof noteForm>, unknown, z.output<typeof noteForm>>({
+    resolver: zodResolver(noteForm),
+    defaultValues: { text: before },
+  });
+  const { formState, handleSubmit, register, setFocus, watch } = form;
+  const forgetDraft = useDraft(form, DRAFT_NAME, ['text'], before);
   useEffect(() => setFocus('text'), [setFocus]);
   const isBusy = change.isPending || change.isSuccess;
   const save = (text: string) =>
@@ -28,6 +31,7 @@ export default function ShiftNoteDialog({ onClose }: { onClose: () => void }) {
       { text, replaces: note?.at ?? null },
       {
         onSuccess: () => {
+          forgetDraft();
           onClose();
           showToast({ title: text ? 'Note Saved' : 'Note Cleared' });
         },
@@ -35,12 +39,11 @@ export default function ShiftNoteDialog({ onClose }: { onClose: () => void }) {
     );
   // True if another desk has changed the note since this dialog opened. The user must see the other text before
   // overwriting it.
-  const isChanged =
-    note !== null && note.text !== formState.defaultValues?.text && note.text !== watch('text');
+  const isChanged = note !== null && note.text !== before && note.text !== watch('text');
 
   return (
     <Dialog title="Shift note" onClose={onClose}>
-      <form noValidate onSubmit={handleSubmit(({ text }) => save(text))} className="grid gap-5">
+      <form noValidate data-kept onSubmit={handleSubmit(({ text }) => save(text))} className="grid gap-5">
         {isChanged && !isBusy && (
           <Notice tone="warning">
             <p className="font-[550]">{note.by ?? 'Someone'} changed the note:</p>
@@ -64,7 +67,13 @@ export default function ShiftNoteDialog({ onClose }: { onClose: () => void }) {
               Clear Note
             </Button>
           )}
-          <Button look="secondary" onClick={onClose}>
+          <Button
+            look="secondary"
+            onClick={() => {
+              forgetDraft();
+              onClose();
+            }}
+          >
             Cancel
           </Button>
         </DialogFooter>

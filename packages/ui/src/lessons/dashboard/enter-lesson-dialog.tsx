@@ -1,15 +1,22 @@
 import type { FoundMember } from '@clubhouse/core/lessons';
 import { facilityDate, formatShortDate, formatTime } from '@clubhouse/core/time';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { readDraft, writeDraft } from '../../client/drafts.ts';
 import { useFacility } from '../../client/facility.ts';
 import { useNow } from '../../client/index.ts';
 import { Dialog, DialogFooter } from '../../kit/dialog.tsx';
 import { Button, showToast, TextArea } from '../../kit/index.ts';
 import { Refused } from '../../kit/refused.tsx';
-import { useUnsaved } from '../../kit/use-unsaved.ts';
 import { PersonSelect } from '../../users/index.ts';
 import { lessonQueries, useEnterLesson } from '../api.ts';
-import { LessonTimeFields, startError, useCoachStarts } from '../lesson-time-fields.tsx';
+import { type LessonTime, LessonTimeFields, startError, useCoachStarts } from '../lesson-time-fields.tsx';
+
+type Input = { member: FoundMember | null; time: LessonTime; note: string };
+
+/** The name of the draft, which keeps the input when Escape or a reload closes the dialog. */
+const DRAFT_NAME = 'add-lesson';
+const readInput = (): Partial<Input> => readDraft(DRAFT_NAME);
+const forgetInput = () => writeDraft(DRAFT_NAME, {});
 
 const matchingMembers = (search: string) => lessonQueries.membersMatching(search);
 
@@ -19,14 +26,20 @@ export default function EnterLessonDialog({ onClose }: { onClose: () => void }) 
   const enter = useEnterLesson();
   const form = useRef<HTMLFormElement>(null);
   const personField = useRef<HTMLInputElement>(null);
-  const [member, setMember] = useState<FoundMember | null>(null);
-  const [time, setTime] = useState({ date: today, startTime: '' });
-  const [note, setNote] = useState('');
+  const [draft] = useState(readInput);
+  const [member, setMember] = useState(draft.member ?? null);
+  const [time, setTime] = useState<LessonTime>(
+    draft.time && draft.time.date >= today ? draft.time : { date: today, startTime: '' },
+  );
+  const [note, setNote] = useState(draft.note ?? '');
   const [isTried, setIsTried] = useState(false);
   const starts = useCoachStarts(time.date);
   const timeError = enter.isPending ? undefined : startError(time, starts, isTried);
   const memberError = isTried && !member ? 'Please select a member.' : enter.error?.fields.memberId;
-  useUnsaved(member !== null || time.startTime !== '' || note !== '');
+  useEffect(() => {
+    const isChanged = member !== null || time.startTime !== '' || note !== '';
+    writeDraft(DRAFT_NAME, isChanged ? { member, time, note } : {});
+  }, [member, time, note]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -37,6 +50,7 @@ export default function EnterLessonDialog({ onClose }: { onClose: () => void }) 
       { memberId: member.id, ...time, note },
       {
         onSuccess: (lesson) => {
+          forgetInput();
           onClose();
           showToast({
             title: 'Lesson added',
@@ -49,11 +63,18 @@ export default function EnterLessonDialog({ onClose }: { onClose: () => void }) 
 
   return (
     <Dialog title="Add a lesson" onClose={onClose}>
-      <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <form
+        ref={form}
+        noValidate
+        data-kept
+        onSubmit={submit}
+        className="grid grid-cols-[minmax(0,1fr)] gap-5"
+      >
         <PersonSelect
           ref={personField}
           label="Member"
           placeholder="Name"
+          initial={draft.member}
           matching={matchingMembers}
           error={memberError}
           onSelect={(found) => {
@@ -87,7 +108,13 @@ export default function EnterLessonDialog({ onClose }: { onClose: () => void }) 
           <Button type="submit" isBusy={enter.isPending} busyText="Adding...">
             Add Lesson
           </Button>
-          <Button look="secondary" onClick={onClose}>
+          <Button
+            look="secondary"
+            onClick={() => {
+              forgetInput();
+              onClose();
+            }}
+          >
             Close
           </Button>
         </DialogFooter>

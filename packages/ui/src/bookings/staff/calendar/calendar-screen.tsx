@@ -22,8 +22,7 @@ export function CalendarScreen() {
     setParams(
       (before) => {
         const next = new URLSearchParams(before);
-        next.delete('dialog');
-        next.delete('booking');
+        for (const name of ['dialog', 'bay', 'booking']) next.delete(name);
         return next;
       },
       { replace: true },
