@@ -3,6 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from '../../client/index.ts';
 import { useBracketConfirmation } from '../playoffs/bracket-confirmation.tsx';
+import { type PlayerAccounts, TeamName } from '../team-name.tsx';
 import { useChangeDetails, useEnterScore } from './api.ts';
 
 type Props = {
@@ -10,10 +11,11 @@ type Props = {
   round: Round;
   teams: readonly Team[];
   scores: readonly Score[];
+  accounts: PlayerAccounts;
 };
 
 /** Lets an admin correct who played for each team, for example after the night. */
-export function LineupCorrections({ league, round, teams, scores }: Props) {
+export function LineupCorrections({ league, round, teams, scores, accounts }: Props) {
   const { withConfirmation, dialog } = useBracketConfirmation();
   const change = useChangeDetails(round, useEnterScore(round, withConfirmation));
   const [error, setError] = useState<string>();
@@ -37,7 +39,9 @@ export function LineupCorrections({ league, round, teams, scores }: Props) {
       <ul className="divide-y divide-border">
         {scored.map(({ team, score }) => (
           <li key={team.teamId} className="flex flex-wrap items-center justify-between gap-x-4 py-1">
-            <span className="wrap-anywhere">{team.name}</span>
+            <span className="wrap-anywhere">
+              <TeamName team={team} accounts={accounts} />
+            </span>
             <LineupSelect
               {...{ league, team, score }}
               onChange={(lineup) => void save(team.teamId, lineup)}

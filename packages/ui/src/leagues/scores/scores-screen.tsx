@@ -122,7 +122,7 @@ function Scores({ league }: { league: League }) {
           isPlayoffs={round.playoffTeams !== undefined}
           accounts={accounts}
         />
-        <LineupCorrections league={league} round={round} teams={teams} scores={inRound} />
+        <LineupCorrections league={league} round={round} teams={teams} scores={inRound} accounts={accounts} />
         <ScoreHistory key={`history ${roundId}`} round={round} teams={teams} accounts={accounts} />
       </Card>
       <LiveStandings

@@ -1,12 +1,15 @@
+import { may } from '@clubhouse/core/auth';
 import { bayName } from '@clubhouse/core/facility';
 import { lessonChangeRefusal, lessonPhase, type TaughtLesson as Taught } from '@clubhouse/core/lessons';
 import { formatInterval, formatShortDate } from '@clubhouse/core/time';
 import { useRef, useState } from 'react';
+import { useUser } from '../../auth/index.ts';
 import { useFacility } from '../../client/facility.ts';
 import { useNow } from '../../client/index.ts';
 import { ContactLinks } from '../../kit/contact-links.tsx';
 import { Button } from '../../kit/index.ts';
 import { lazyDialog } from '../../kit/lazy-dialog.tsx';
+import { PersonLink } from '../../users/index.ts';
 import { useSaveOutcome } from '../api.ts';
 import { LongText } from '../long-text.tsx';
 import { showFailure } from '../show-failure.ts';
@@ -21,6 +24,7 @@ const MoveLessonDialog = lazyDialog(async () => ({
 export function TaughtLesson({ lesson }: { lesson: Taught }) {
   const facility = useFacility();
   const now = useNow();
+  const isDesk = may(useUser(), 'workTheDesk');
   const item = useRef<HTMLLIElement>(null);
   const [dialog, setDialog] = useState<'move' | 'cancel' | null>(null);
   const close = () => setDialog(null);
@@ -36,7 +40,10 @@ export function TaughtLesson({ lesson }: { lesson: Taught }) {
     >
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 flex-[1_1_14rem]">
-          <p className={`font-[600] text-lead ${crossedOut}`}>{lesson.memberName}</p>
+          <p className={`font-[600] text-lead ${crossedOut}`}>
+            {/* Coaches without desk work have no access to the person pages. */}
+            <PersonLink userId={isDesk ? lesson.memberId : null} name={lesson.memberName} />
+          </p>
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <span className={`font-[550] tabular-nums ${crossedOut}`}>{formatInterval(lesson)}</span>
             <span className="text-muted text-small">
