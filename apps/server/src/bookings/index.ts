@@ -54,5 +54,4 @@ export {
 export { bookingRoutes } from './routes.ts';
 export { sharedBookingFiles, sharedBookingRoutes } from './shared-routes.ts';
 export { asBayTaken } from './slot-conflicts.ts';
-export { lastVisitOf, lastVisits, VISITS_SEARCHED_DAYS, visitsOf } from './visits.ts';
 export { bookGuest } from './walk-ins.ts';

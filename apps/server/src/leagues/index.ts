@@ -4,6 +4,7 @@ export { answerSettingsOf, answersForNights, saveAnswer } from './answer-queries
 export { playoffNightsOff, playoffTeamsByLeague } from './bracket.ts';
 export { nightPath } from './mails.ts';
 export { messageRoutes } from './message-routes.ts';
+export { nightsPlayed } from './nights-played.ts';
 export {
   allLeaguePlayers,
   forgetParticipant,

@@ -2,8 +2,8 @@ import type { Facility } from '@clubhouse/core/facility';
 import { NO_VISIT_DAYS, SOON_DAYS, type UserCounts, type UserFilter } from '@clubhouse/core/members';
 import { datePlus, facilityDate, midnight } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
-import { visitsOf } from '../bookings/index.ts';
 import { runBatched } from '../db/batch.ts';
+import { visitDates } from './visits.ts';
 
 /** Returns the SQL conditions of the filters in docs/product/members.md#filters-of-the-users-list. */
 function filters(db: Knex, now: Date, facility: Facility): Record<UserFilter, Knex.Raw> {
@@ -11,7 +11,7 @@ function filters(db: Knex, now: Date, facility: Facility): Record<UserFilter, Kn
   // SQLite uses its partial index only if `is_member` is a condition without a parameter.
   const member = 'is_member AND (membership_ends_on IS NULL OR membership_ends_on >= ?)';
   const from = datePlus(today, 1 - NO_VISIT_DAYS);
-  const visits = visitsOf(db, 'users.id', from, now, facility).select(db.raw('1'));
+  const visits = visitDates(db, 'users.id', from, now, facility);
   const firstDay = midnight(from, facility);
   const joined = db('audit_log')
     .whereRaw('person_id = users.id')

@@ -15,7 +15,7 @@ import {
   usersQuery,
 } from '@clubhouse/core/members';
 import type { Endpoints } from '../access/index.ts';
-import { bookingsPageOf, lastVisits } from '../bookings/index.ts';
+import { bookingsPageOf } from '../bookings/index.ts';
 import type { Deps } from '../deps.ts';
 import { forbidden } from '../http/http-error.ts';
 import { idParams } from '../http/params.ts';
@@ -26,6 +26,7 @@ import { addPersonNote, asSeenBy, membershipEndPreview, personPage } from './per
 import { changeFlag, changeMembership } from './roles.ts';
 import { addMember, changeName, deleteUser, newResetLink, resendInvitation, signOutUser } from './service.ts';
 import { countUsers, filterUsers } from './user-filters.ts';
+import { lastVisits } from './visits.ts';
 
 export function userRoutes(endpoints: Endpoints, deps: Deps): void {
   endpoints.get('/admin/users', async (req, res, caller) => {

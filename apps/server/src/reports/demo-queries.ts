@@ -89,8 +89,9 @@ export async function demoOutcomes(db: Knex, range: ReportQuery, facility: Facil
   ]);
   const notedAt = new Map(notes.map((note) => [note.id, note.noted_at]));
   const demosOf = new Map(demos.map((demo) => [demo.id, demo]));
-  // There is one row per subject in the audit log. A subject contains the request's name, so a request has
-  // several rows if its name changed. Of these, the Map keeps the last one, which has the earliest time.
+  // `changes` has one row per subject, latest change first. A subject contains the request's name, so a
+  // request has several rows if its name changed. The Map keeps a request's last row, which has the earliest
+  // time.
   const changedAt = new Map(
     changes.map(({ subject, at }) => [Number(/^request (\d+)/.exec(subject)?.[1]), at]),
   );

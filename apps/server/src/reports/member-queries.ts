@@ -14,10 +14,9 @@ import {
 import { datePlus, daysBetween, facilityDate, facilityTime, midnight } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import { changesBefore, changesBetween } from '../audit/index.ts';
-import { lastVisitOf, VISITS_SEARCHED_DAYS } from '../bookings/index.ts';
 import { runBatched } from '../db/batch.ts';
 import type { StoredInstant } from '../db/columns.ts';
-import { membershipState } from '../members/index.ts';
+import { lastVisitOf, membershipState, VISITS_SEARCHED_DAYS } from '../members/index.ts';
 
 const JOINING = ['user.added', 'user.membership'] as const;
 const MEMBERSHIP_CHANGES = [...JOINING, 'user.membership-ended', 'user.deleted'] as const;
@@ -53,7 +52,7 @@ export async function absentMembers(db: Knex, now: Date, facility: Facility): Pr
       'visits',
       members(db, today)
         .where('created_at', '<', midnight(datePlus(since, 1), facility))
-        .select('id', 'created_at', lastVisitOf(db, 'users.id', now, facility).as('last_visit')),
+        .select('id', 'created_at', db.raw('? AS last_visit', [lastVisitOf(db, 'users.id', now, facility)])),
     )
     .with(
       'absent',

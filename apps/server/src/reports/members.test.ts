@@ -1,5 +1,6 @@
 import { datePlus } from '@clubhouse/core/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { aLeague } from '../../testing/leagues.ts';
 import { aServer, at, type Person, type TestServer } from '../../testing/server.ts';
 import { endMemberships } from '../members/index.ts';
 
@@ -89,6 +90,64 @@ describe('absent members', () => {
     const member = await aMember();
     await aVisit(member.id, daysAgo(3), change);
     expect(await absentIds()).toEqual(isAbsent ? [member.id] : []);
+  });
+
+  test('did not play a league night either', async () => {
+    const league = await aLeague(admin, { createSchedule: false });
+    const [player, sub, out] = [await aMember(), await aMember(), await aMember()];
+    const [replaced, winner, absent] = [await aMember(), await aMember(), await aMember()];
+    const night = daysAgo(6);
+    const insert = async (table: string, row: object) => {
+      const [{ id }] = await server.db(table).insert(row).returning('id');
+      return id;
+    };
+    const now = at('2026-11-23', '12:00');
+    const round = await insert('league_rounds', {
+      league_id: league.id,
+      round_number: 99,
+      round_date: night,
+      is_scheduled: false,
+    });
+    const inTeam: number[] = [];
+    for (const [index, { id, email }] of [player, out, replaced, winner, absent].entries()) {
+      inTeam.push(
+        await insert('league_participants', {
+          league_id: league.id,
+          user_id: id,
+          email,
+          email_key: email,
+          team_id: index + 1,
+          place: 1,
+          is_team_lead: true,
+        }),
+      );
+    }
+    const score = (team_id: number, result: object) =>
+      insert('league_scores', { league_id: league.id, round_id: round, team_id, updated_at: now, ...result });
+    for (const team of [1, 2, 3]) await score(team, { strokes: 72 });
+    await score(5, { result: 'absent', opponent_team_id: 4 });
+    expect(await absentIds()).toEqual([sub.id, absent.id]);
+    await server.db('league_answers').insert({
+      league_id: league.id,
+      night_date: night,
+      participant_id: inTeam[1],
+      answer: 'out',
+      answered_at: now,
+    });
+    await insert('league_substitutes', {
+      league_id: league.id,
+      night_date: night,
+      participant_id: inTeam[2],
+      user_id: sub.id,
+      asked_at: now,
+      filled_at: now,
+    });
+    expect(await absentIds()).toEqual([out.id, replaced.id, absent.id]);
+    // The other way around, the team that names the result was there.
+    await server.db('league_scores').where({ team_id: 5 }).update({ result: 'walkover' });
+    expect(await absentIds()).toEqual([out.id, replaced.id, winner.id]);
+    const [listed] = (await admin.get(`/api/admin/users?search=${player.email}`)).body;
+    expect(listed.lastVisit).toBe(night);
   });
 
   test('are members: new members, former members and memberships after their last day do not count', async () => {

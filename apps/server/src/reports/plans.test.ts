@@ -2,6 +2,7 @@ import { datePlus } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engine } from '../../testing/database.ts';
+import { aLeague } from '../../testing/leagues.ts';
 import { aServer, type TestServer } from '../../testing/server.ts';
 
 const USERS = 12_000;
@@ -50,6 +51,22 @@ async function fill(db: Knex): Promise<void> {
     SELECT ${ago('i')}, i % 5, CASE WHEN i % 3 > 0 THEN i % 500 END, ${word('i % 5')}, ${word('i % 9')}, ${word('i')}, '{"before":"${'x'.repeat(300)}"}' FROM ${numbers(ROWS)}`);
 }
 
+/** Adds weekly rounds of two years to all leagues, with the scores of 20 teams. */
+async function fillLeagues(db: Knex): Promise<void> {
+  const date = isPostgres ? `date '${TODAY}' - 7 * i` : `date('${TODAY}', '-' || (7 * i) || ' days')`;
+  await db.raw(`INSERT INTO league_participants (league_id, user_id, email, email_key, team_id, place, is_team_lead)
+    SELECT leagues.id, 20 * leagues.id + i, 'u' || i || '@x.example', 'u' || i || '@x.example', i, 1, TRUE
+    FROM leagues CROSS JOIN ${numbers(20)}`);
+  await db.raw(`INSERT INTO league_rounds (league_id, round_number, round_date, is_scheduled)
+    SELECT leagues.id, 1000 + i, ${date}, FALSE FROM leagues CROSS JOIN ${numbers(100)}`);
+  const teams = 'FROM league_rounds JOIN league_participants USING (league_id)';
+  await db.raw(`INSERT INTO league_scores (league_id, round_id, team_id, strokes, updated_at)
+    SELECT league_id, league_rounds.id, team_id, 72, ${ago('1')} ${teams}`);
+  await db.raw(
+    `INSERT INTO league_round_teams (round_id, team_id) SELECT league_rounds.id, team_id ${teams}`,
+  );
+}
+
 /** Index-only scans need VACUUM. In production, PostgreSQL runs it automatically. */
 async function vacuum(): Promise<void> {
   const connection: PostgresConnection = await server.db.client.acquireConnection();
@@ -63,9 +80,14 @@ async function vacuum(): Promise<void> {
 beforeAll(async () => {
   server = await aServer();
   admin = await server.signedIn({ isAdmin: true });
+  const lastYear = { startDate: '2025-11-04', endDate: '2025-12-23' };
+  for (let league = 0; league < 10; league += 1) {
+    await aLeague(admin, { createSchedule: false, ...(league > 0 && lastYear) });
+  }
   await server.db.transaction(async (trx) => {
     if (isPostgres) await trx.raw('SET LOCAL statement_timeout = 0');
     await fill(trx);
+    await fillLeagues(trx);
   });
   if (isPostgres) await vacuum();
   else await server.db.raw('ANALYZE');

@@ -36,7 +36,7 @@ export const slotsWithin = (db: Knex, { from, to }: ReportQuery, facility: Facil
 export async function notInUse(db: Knex, range: ReportQuery, facility: Facility): Promise<Slot[]> {
   const [closed, held] = await runBatched(db, [
     () => closedWithin(db, range, facility),
-    // Only a few offers are open at once, and they have their own index.
+    // This query is fast, because few offers are open at once and their rows have their own index.
     async () =>
       db('bay_slots')
         .whereNotNull('offer_id')
