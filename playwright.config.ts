@@ -63,7 +63,7 @@ const runs: Run[] = [
     // windows.
     testIgnore:
       /(live|league-(seasons|full-season)|any-facility|every-setting|desk-(day|density|keyboard|office)|admin-database|leagues-admin|lessons|coach-hours|lost-scripts|after-yes|home|usual-time|watches|front-desk\/.*)\.spec/,
-    // The list of screens does not depend on the width.
+    // The desktop run covers the dark theme. The list of screens does not depend on the width.
     grepInvert: /in dark|every screen of the product/,
   },
   {
@@ -76,7 +76,8 @@ const runs: Run[] = [
     testMatch: /(lessons|coach-hours|lost-scripts)\.spec/,
   },
   {
-    // The tests of members' screens. These tests also need many unused dates. Runs on PostgreSQL.
+    // Runs the tests of members' screens on PostgreSQL. These tests also need many dates that no other test
+    // uses.
     name: 'phone, members',
     port: FIRST_PORT + 7,
     device: 'Pixel 7',
@@ -150,7 +151,8 @@ export default defineConfig({
       args: [
         // Saves one process per browser, and thus a tenth of the time.
         '--in-process-gpu',
-        // These two save another tenth of the time. On a machine with few cores, more threads only compete.
+        // These two flags save another tenth of the time. On a machine with few cores, more raster threads
+        // only compete for the cores.
         '--num-raster-threads=1',
         '--disable-smooth-scrolling',
         ...(process.env.CHROMIUM_FLAGS ?? '').split(' ').filter(Boolean),

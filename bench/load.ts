@@ -22,7 +22,10 @@ export async function readLoad(url: string, cookie: string): Promise<Load> {
 
 export type WriteRequest = { body: object; cookie: string };
 
-/** Sends every request once and returns the load. Throws an error if a request does not create a booking. */
+/**
+ * Sends every request once. Returns the measured rate and response time. Throws an error if a request does
+ * not create a booking.
+ */
 export async function writeLoad(origin: string, requests: WriteRequest[]): Promise<Load> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const latencies: number[] = [];

@@ -270,7 +270,8 @@ test('an ended session leads to sign-in and back, and a move in progress continu
   await page.getByLabel('Email or Username').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill('seven iron to the green');
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  // The URL contains the chosen date, unless another request redirected to the login before the click.
+  // The URL contains the chosen date. The date is missing if another request redirected to the login before
+  // the click.
   await expect(page).toHaveURL(/\/booking(\?d=.*)?$/);
   await expect(page.getByText('Choose a new time for this booking')).toBeVisible();
 });

@@ -227,7 +227,8 @@ test('no row of leagues leaves an empty corner from 768 to 1680 pixels', async (
 }) => {
   const league = await aLeague();
   await signIn({ isMember: true });
-  // Blocks live events, because changes in other tests would load the list again while its route changes.
+  // Blocks live events. Otherwise, changes in other tests could reload the list while this test replaces the
+  // list's route.
   await page.route('**/api/events', (route) => route.abort());
   for (const count of [1, 2, 3, 4, 5, 7]) {
     await page.route('**/api/leagues', async (route) => {

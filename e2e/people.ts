@@ -39,9 +39,9 @@ type Fixtures = {
 
 let people = 0;
 /**
- * Offsets in days from today: after the 10 days of demo bookings, and within the 30-day booking window.
- * Excludes multiples of 7: they fall on today's weekday, and a weekly series on that weekday could start
- * today.
+ * Offsets in days from today. All are after the 10 days of demo bookings, and within the 30-day booking
+ * window. Multiples of 7 fall on today's weekday. They are excluded, because a weekly series on that weekday
+ * could start today.
  */
 const QUIET_DAYS = Array.from({ length: 20 }, (_, index) => 11 + index).filter((days) => days % 7 !== 0);
 

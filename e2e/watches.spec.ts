@@ -26,7 +26,7 @@ test('a member watches a full time, gets the offer as soon as it opens, and book
     await expect(page.getByRole('option', { name: '1:00 PM (Unavailable)' })).toBeAttached();
     await page.getByRole('button', { name: 'Tell me when it opens' }).click();
     await expect(dialog.getByLabel('Day')).toHaveValue(aQuietDate);
-    // The dialog starts with a taken time, not with a free one. A league may play on this date, too.
+    // The dialog suggests a taken time. The test reads it, because a league may also play on this date.
     const from = await dialog.getByLabel('From').inputValue();
     const starts = page.getByLabel(/^Starting time/);
     await expect(starts.locator(`option[value="${from}"]`)).toContainText('(Unavailable)');

@@ -89,7 +89,7 @@ test.describe('the landing page', () => {
     await expect(bar.getByRole('link', { name: 'Book a free demo' })).toBeInViewport();
     await bar.getByRole('link', { name: 'Book a free demo' }).click();
     await expect(page.getByLabel('Phone Number')).toBeInViewport();
-    // The bar stops at the end of the section above the form.
+    // The bar belongs to the sections above the form, so it has scrolled up with them.
     await expect.poll(() => bar.evaluate((element) => element.getBoundingClientRect().top)).toBeLessThan(100);
   });
 
@@ -223,7 +223,7 @@ test.describe('the demo request form', () => {
   }
 
   test('from the landing page, a person who types needs less than 40 seconds', async ({ page }) => {
-    // The keystroke-level model: seconds for a key, and for a decision and a press.
+    // Seconds in the keystroke-level model: `KEY` for one key, and `PRESS` for a decision and a click.
     const [KEY, PRESS] = [0.28, 1.35 + 1.2];
     let seconds = 0;
     const press = async (target: Locator) => {

@@ -56,7 +56,7 @@ const START = 'src/start.tsx';
 /** Every screen that calls the API needs these chunks. */
 const API_CHUNKS = ['queries', 'read-user'];
 
-/** Matches a screen's import in the screen table: `booking: asking(() => import('../bookings/…'), …`. */
+/** Matches a screen's import in the screen table: `auth: screen(() => import('./sign-in/…'), …`. */
 const IMPORT = /(\w+): \w+\(\s*\(\) => import\('(?:\.{1,2}\/)+([^']+)'\)/g;
 const screens = ['screens.ts', 'staff-screens.ts'].flatMap((file) => {
   const table = readFileSync(path.join(here, '../../packages/ui/src/app', file), 'utf8');

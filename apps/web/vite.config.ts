@@ -64,7 +64,8 @@ const GROUPS = [
     test: /core[\\/]src[\\/](bookings[\\/](?!desk-|upcoming)|watches[\\/]|leagues[\\/](contract|limits|schedule|sessions))|ui[\\/]src[\\/](bookings[\\/](api|cancel-booking|choice|date-picker|events|grid|reason-texts|start-select|texts|use-booked)|keypad[\\/]entrance-code|watches[\\/](api|watch-parts)|leagues[\\/]api|kit[\\/](action-bar|radio-cards))/,
     minShareCount: 2,
   },
-  // What league screens and staff screens share, so that neither loads the other's group.
+  // League screens and staff screens share this code. A separate group keeps these screens from loading each
+  // other's groups.
   {
     name: 'shared',
     test: /node_modules[\\/](@tanstack[\\/].*(queriesObserver|useQueries)|date-fns[\\/](constants|constructFrom|toDate|addMilliseconds|addHours)\.)|ui[\\/]src[\\/]users[\\/]api/,

@@ -24,8 +24,8 @@ function isUsable() {
 }
 
 /**
- * Returns whether programs cannot run from this folder, as in many containers. Some tests start programs from
- * their temporary folder.
+ * Returns whether the folder is mounted with `noexec`, as in many containers. Such a folder does not work,
+ * because some tests start programs from their temporary folder.
  */
 const isNoExec = (mounts) =>
   mounts.split('\n').some((line) => {

@@ -161,7 +161,8 @@ const sourceOf = (name: string, source = `bookings.${name}`) => {
 
 let database: TestDatabase;
 beforeAll(async () => {
-  // This release's database has rows in every table.
+  // The database of release 0.1 has rows in all its tables. The inserts below fill tables that later
+  // migrations added.
   database = await aReleasedDatabase('0.1');
   await migrate(database.db);
   await database

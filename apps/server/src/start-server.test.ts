@@ -114,7 +114,7 @@ describe('stopping', () => {
 });
 
 describe('an uncaught error', () => {
-  /** Makes the process run the code `how` when it receives the signal. */
+  /** Returns environment variables that make the process run the code `how` when it receives the signal. */
   const failOn = (signal: string, how: string) => ({
     NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(`process.on('${signal}', () => { ${how} })`)}`,
   });

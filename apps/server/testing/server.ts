@@ -110,8 +110,8 @@ export async function aSignedInUser(
   flags: Flags = {},
 ): Promise<Person> {
   users += 1;
-  // The email has letters instead of digits, because tests search for phone numbers. The `z` ends the first
-  // number, so that a search for one email does not find others. With an `x`, user 4 would get the word “ex”,
+  // The email spells numbers in letters, because tests search for phone numbers. Without the `z`, a search
+  // for user 1 (`b`) would also find user 10 (`ba`). With an `x` instead, user 4 would get the word “ex”,
   // which matches “example”.
   const email = `user-${inLetters(users)}z-${inLetters(process.pid)}@example.com`;
   const account = { username: email, email, phone: '407-555-0100', passwordHash, isEmailConfirmed: true };

@@ -15,7 +15,8 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { prerenderedPages } from './pages.ts';
 
-// The server uses this program to render pages, because their text depends on the facility's settings.
+// The server renders pages with this module at run time, because their text depends on the facility's
+// settings.
 
 export { SCREENS } from '@clubhouse/core/screens';
 /** The build uses these modules to list the scripts of each prerendered screen. */

@@ -120,8 +120,8 @@ export async function firstChanges(
 }
 
 /**
- * Returns the `action` changes before `since`, oldest first. Includes only people who have an
- * `actionInRange` change from `since` until `before`.
+ * Returns the `action` changes before `since`, oldest first. Includes only people who also had a change of
+ * the kind `actionInRange` in the range. The range starts at `since` and ends before `before`.
  */
 export async function changesBefore(
   db: Knex,

@@ -99,9 +99,9 @@ export async function changePassword(
 }
 
 /**
- * Changes the caller's profile. A new email requires the password, and the old address gets an email about the change.
- * If the username is the old email, it changes too. Otherwise the username would be an email that no longer belongs to
- * the account, and its owner could not register.
+ * Changes the caller's profile. A new email requires the password, and the old address gets an email about
+ * the change. If the username is the old email, the username changes too. A leftover username would keep the
+ * next owner of the old email from registering.
  */
 export async function changeProfile(
   deps: Deps,

@@ -18,7 +18,7 @@ const DAY_MS = 24 * 60 * 60_000;
  * away.
  */
 const LIFETIME_MS = 7 * DAY_MS;
-/** How long after a link expires its owner can still ask for a new one. */
+/** For this long after a link has expired, its owner can still ask for a new link. */
 const RENEWABLE_MS = 90 * DAY_MS;
 
 export const CONFIRMATION_COLUMNS = columnsOf('email_confirmations', {

@@ -35,8 +35,8 @@ import { endSessions } from './session-queries.ts';
 
 const MINUTE_MS = 60_000;
 /**
- * Stands in for the user ID of an unknown account. The request then runs the same queries and takes the same
- * time.
+ * Stands in for the user ID of an unknown account. The request then runs the same queries, and takes the same
+ * time, as a request for a known account.
  */
 const NOBODY = 0;
 const WRONG_CODE = {
@@ -176,8 +176,8 @@ export async function resetPassword(deps: Deps, reset: PasswordReset): Promise<v
   // reveal whether the account exists.
   const email = 'token' in reset ? (account?.user.email ?? '') : reset.email;
   await refuseWeakPassword(reset.newPassword, email, 'newPassword', facility);
-  // Hashing is slow. The password is hashed only if the code is valid, and before the transaction that takes
-  // the locks.
+  // Hashing is slow. Checking the code first avoids hashing for a wrong code. Hashing before the transaction
+  // keeps its locks short.
   await verifyReset(deps, reset);
   const passwordHash = await passwords.hash(reset.newPassword);
   const userId = account?.user.id ?? NOBODY;

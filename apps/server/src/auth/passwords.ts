@@ -65,7 +65,7 @@ export async function refuseWeakPassword(
   field: string,
   facility: Facility,
 ): Promise<void> {
-  // `digest` normalizes the password the same way, so full-width letters count as ordinary letters.
+  // Full-width letters count as ordinary letters, because `digest` normalizes the password in the same way.
   const message = passwordWeakness(password.normalize('NFKC'), email, await commonPasswordCheck(), facility);
   if (message) throw invalid({ code: 'weak_password', message }, field);
 }

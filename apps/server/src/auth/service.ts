@@ -87,8 +87,8 @@ export async function beginSession(
   const { db, now } = deps;
   await startSession(req, deps, user);
   try {
-    // Reads the account again, because the password may have changed since it was compared. If it changes
-    // after this check, the change ends the new session too, because that session is already stored.
+    // Reads the account again, because the password may have changed since it was compared. The new session
+    // is already stored. If the password changes after this check, that change ends the new session too.
     await inTransaction(db, async (trx) => {
       await lockUser(trx, user.id);
       const current = await findAccountById(trx, user.id, now(), deps.facility());

@@ -107,7 +107,8 @@ export class SessionStore extends session.Store {
             created_at: lastSeen,
             last_seen_at: lastSeen,
           })
-          // express-session saves a new session again at the end of its first request.
+          // Ignores a conflict. express-session saves a new session again at the end of the session's first
+          // request.
           .onConflict('sid_hash')
           .ignore();
     // A failed update of `last_seen_at` must not fail the request. The next request stores the time again.

@@ -79,8 +79,8 @@ function toEntry(row: ChangeRow, facility: Facility): AuditEntry {
 }
 
 /**
- * Returns the details of an audit entry, and the slot that its subject names. `slot` is the booking's current
- * slot.
+ * Returns the details of an audit entry, and the slot in the entry's subject. The parameter `slot` is the
+ * booking's current slot.
  */
 function recorded({ action, detail }: HistoryEntry, slot: ReturnType<typeof slotOf>) {
   switch (action) {

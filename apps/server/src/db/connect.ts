@@ -23,8 +23,8 @@ const POSTGRES_CONNECTIONS = 10;
 const ACQUIRE_TIMEOUT_MS = 4000;
 const CONNECT_TIMEOUT_MS = 3500;
 /**
- * The lock timeout is the shortest, because a statement that waits for a lock occupies a connection. The idle
- * timeout frees the locks of a process that hangs in a transaction.
+ * The lock timeout is the shortest, so that a statement that waits for a lock soon frees its connection. The
+ * idle timeout frees the locks of a process that hangs in a transaction.
  */
 export const SESSION_TIMEOUTS = {
   statement_timeout: 3500,

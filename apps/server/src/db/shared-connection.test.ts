@@ -93,7 +93,8 @@ describe.skipIf(engine === 'sqlite')('a shared connection', () => {
       await expect(failing).rejects.toThrow('division by zero');
       expect((await connections(5)).size).toBe(1);
     });
-    // If the reads above shared this read's connection, they would wait for it, and it would time out.
+    // The lock is held until the reads above finish. If they shared the waiting read's connection, they would
+    // wait for the read, and the read would time out.
     expect(await waiting).toHaveLength(1);
     await expectAllReturned();
   });
@@ -133,7 +134,8 @@ describe.skipIf(engine === 'sqlite')('a shared connection', () => {
         elapsed = ms;
       });
     });
-    // If the reads in `during` shared this read's connection, they would wait for it, and it would time out.
+    // If the reads in `during` used the connection of `waiting`, they would wait for `waiting`. Then
+    // `waiting` would time out.
     expect(await waiting).toHaveLength(1);
     await expectAllReturned();
   }

@@ -4,14 +4,20 @@ import type { Client } from 'pg';
 /** After this time, new statements take another connection, so that the pool can check this one again. */
 const SHARED_FOR_MS = 1000;
 const MAX_STATEMENTS = 32;
-/** If a connection has not answered for this long, new statements take another one. It may be slow or broken. */
+/**
+ * A connection that has not answered for this long may be slow or broken. New statements then take another
+ * connection.
+ */
 const MAX_SILENCE_MS = 25;
 
 type Shared = {
   connection: Promise<Client>;
   statements: number;
   sharedUntil: number;
-  /** When the connection got its first statement, or answered last. Undefined before the first statement. */
+  /**
+   * When the connection last answered. Before the first answer, when its first statement started. Undefined
+   * before that statement.
+   */
   aliveAt: number | undefined;
 };
 

@@ -13,8 +13,8 @@ const MAX_WAIT_MS = 500;
 /** The maximum number of attempts on PostgreSQL. Each deadlock costs one second. */
 const MAX_ATTEMPTS = 6;
 /**
- * After this time, a failed attempt is not repeated. A single attempt can already wait 2.5 seconds for a busy
- * SQLite file.
+ * A failed attempt is not repeated after this time. A single attempt can take longer, because it can wait 2.5
+ * seconds for a busy SQLite file.
  */
 const SQLITE_REPEAT_TIMEOUT_MS = 2000;
 const SQLITE_REPEAT_PATIENTLY_TIMEOUT_MS = 60_000;

@@ -147,7 +147,8 @@ describe.each(RELEASES)('a database of release %s, upgraded', (release) => {
       ...row,
       detail: JSON.parse(String(row.detail)),
     }));
-    // Checks one booking for each shape of history entry: the action together with the keys of `detail`.
+    // The shape of a history entry is its action together with the keys of `detail`. Checks one booking for
+    // each shape.
     const shapeOf = ({ action, detail }: Row) => `${action} ${Object.keys(detail as Row).sort()}`;
     const shapes = new Map(stored.map((entry: Row) => [shapeOf(entry), entry.booking_id]));
     expect(shapes.size).toBeGreaterThan(2);

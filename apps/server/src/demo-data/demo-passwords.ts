@@ -18,7 +18,7 @@ export async function accountsWithDemoPassword(
   if (!(await db('login_names').whereIn('name', DEMO_EMAILS.map(loginName)).first('name'))) return [];
   const found: Account[] = [];
   // Comparing a password with a hash takes at least 0.1 seconds. The demo accounts share one hash, so this
-  // code compares each hash only once.
+  // code keeps the result for each hash.
   const compared = new Map<string, boolean>();
   for (const email of DEMO_EMAILS) {
     const account = await findAccountByEmail(db, email, now, facility);

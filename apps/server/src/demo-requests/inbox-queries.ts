@@ -29,8 +29,8 @@ const isOpenView = (view: InboxView) => view === 'open' || view === 'new' || vie
  */
 export async function inboxPageOf(db: Knex, query: InboxQuery, today: string): Promise<InboxPage> {
   const words = searchedWords(query.search);
-  // A search lists every matching request, not only a person's oldest, because a newer one may match.
-  // The same is true for an owner, because each request has its own.
+  // A search lists every matching request, not only a person's oldest, because a newer one may match. A
+  // filter by owner does the same, because a person's requests can have different owners.
   const isSearch = words.length > 0 || query.preferredTime !== undefined || query.owner !== undefined;
   const isJoined = !isSearch && isOpenView(query.view);
   const found = requestsOf(db, query.view, today).where(query.kind ? { kind: query.kind } : {});

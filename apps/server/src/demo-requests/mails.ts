@@ -25,7 +25,10 @@ export function manyRequestsMail(mailsAnHour: number): MailContent {
   };
 }
 
-/** Forwards a request to the front desk. A reply to this email goes to the request's sender. */
+/**
+ * Returns the email that forwards a request to the front desk. A reply to this email goes to the request's
+ * sender.
+ */
 export function requestMail(
   { name, email, phone, interest, message }: ContactForm,
   facility: Facility,

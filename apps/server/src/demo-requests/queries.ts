@@ -154,8 +154,8 @@ type Sort = (typeof SUBMISSION_SORTS)[number];
 const COLUMNS: Record<Sort, string> = { createdAt: 'created_at', name: 'name', email: 'email' };
 
 /**
- * Returns one page of requests. If `isCompleted` is set, the page has only completed or only open requests.
- * Also returns the requests with the IDs in `besides`.
+ * Returns one page of requests. `isCompleted` limits the page to completed requests (true) or open requests
+ * (false). Also returns the requests with the IDs in `besides`.
  */
 export async function submissionsPage(
   db: Knex,

@@ -55,8 +55,8 @@ export async function receiveDemoRequest(
     const repeated = await lockRepeat(trx, contentHash, { since, now: now() });
     if (repeated !== null) return { id: repeated, isNew: false };
     const since24h = new Date(now().getTime() - CONFIRM_ONCE_MS);
-    // Above the limit of emails to the desk, the requests probably come from a program. Their senders get no
-    // confirmation.
+    // Above the hourly limit of emails to the desk, `sent` differs from `content`. The requests then probably
+    // come from a program, so their senders get no confirmation.
     const isConfirmed = sent !== content || (await hasRequestSince(trx, stored.email, since24h));
     const id = await insertDemoRequest(trx, stored, { now: now(), kind, userId });
     await rememberContent(trx, contentHash, id, now());

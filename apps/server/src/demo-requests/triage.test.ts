@@ -184,7 +184,7 @@ describe('the inbox', () => {
   test('with 1,000 open requests, a page has 50 rows and as many queries as with one', async () => {
     const queriesOfInbox = async (query = '') => {
       let count = 0;
-      // Other queries of the server run on a timer.
+      // Counts only the queries for demo requests, because the server also runs other queries on timers.
       const listen = ({ sql }: { sql: string }) => {
         if (sql.includes('contact_')) count += 1;
       };
@@ -215,7 +215,8 @@ describe('the inbox', () => {
     expect(found.rows.map(({ name }) => name)).toEqual(['Visitor 777']);
   });
 
-  // PostgreSQL collects statistics by itself. Without them, SQLite once compared every open request with all others.
+  // Runs only on SQLite. Without statistics, SQLite once compared every open request with all others.
+  // PostgreSQL collects statistics by itself.
   test.skipIf(engine === 'postgres')('finds the requests of one person by index', async () => {
     const { sql, bindings } = server
       .db('contact_submissions')

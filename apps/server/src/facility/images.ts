@@ -51,7 +51,10 @@ const tooManyPixels = () =>
     message: `This picture is too large. Please upload a picture of at most ${MAX_PIXELS / 1_000_000} megapixels.`,
   });
 
-/** Blocks the loaders of all other formats, such as SVG, because their parsers are more complex. */
+/**
+ * Allows only the loaders of PNG, JPEG, WebP and HEIF images. The parsers of other formats, such as SVG, are
+ * more complex.
+ */
 function useSafeLoaders(sharp: typeof SharpModule): void {
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({

@@ -151,7 +151,10 @@ async function refuseLostData(
   }
 }
 
-/** Returns the old and new values of the changed fields. Leaves out old defaults, because nobody chose them. */
+/**
+ * Returns the old and new values of the changed fields. If the group has never been saved, leaves out the old
+ * values, because they are only the defaults.
+ */
 function differences({ id, value: before }: SettingsVersion, after: unknown): Record<string, unknown> {
   if (Array.isArray(after)) return { ...(id !== null && { before }), after };
   const [old, current] = [before, after] as Record<string, unknown>[];

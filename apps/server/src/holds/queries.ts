@@ -84,8 +84,8 @@ export type OfferEnd = 'booked' | 'declined' | 'expired' | 'gone';
 
 /**
  * Ends offers and frees their bays. Returns only the offers that were still open. A member who declined a
- * time or let it expire is not offered that time again until it has been taken and is free again:
- * docs/product/watches.md#times-that-were-let-pass.
+ * time or let it expire gets no new offer for that time. If the time is taken and becomes free again, the
+ * member can get an offer again: docs/product/watches.md#times-that-were-let-pass.
  */
 export async function endOffers(
   trx: Knex.Transaction,

@@ -19,7 +19,7 @@ import { CODE_SUBJECT, emailMembers, lockCodes, queueDueMails } from './due.ts';
 import { codeKeptMail } from './mails.ts';
 import { deletePlan, insertCode, type NewPlan, savePlan } from './queries.ts';
 
-/** Sets a new code that starts immediately. Also deletes a planned change to the same code. */
+/** Sets a new code that starts immediately. If this code was planned for later, deletes that plan. */
 export async function changeCode(
   { db, now: clock, facility: currentFacility }: Deps,
   admin: User,

@@ -78,8 +78,8 @@ export async function leaguesPlayingOn(
 const ONE_NIGHT = { playoffTeams: null };
 
 /**
- * Playoffs start after a season ends, and each round takes one week. A season that ends before the returned
- * date finishes its playoffs before `date`.
+ * Returns the earliest season end for which playoffs may still run on `date`. Playoffs start after the season
+ * ends, and each round takes one week.
  */
 export const beforePlayoffs = (date: string): string => datePlus(date, -7 * PLAYOFF_SIZES.length);
 
@@ -164,7 +164,7 @@ async function leaguesIn(db: Knex, ids: Knex.QueryBuilder | readonly number[]): 
   }));
 }
 
-/** Returns the nights for which a user answered “out”. The keys come from `outKey`. */
+/** Returns the `outKey` of each night for which a user answered “out”. */
 export async function nightsOut(db: Knex, userId: number): Promise<Set<string>> {
   const rows: { league_id: number; night_date: string }[] = await db('league_answers')
     .join('league_participants', 'league_participants.id', 'league_answers.participant_id')

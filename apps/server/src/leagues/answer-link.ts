@@ -19,7 +19,8 @@ export type AnswerLink = {
   answer: LinkAnswer;
 };
 /**
- * Identifies a request that came from a link in an email. `date` is the date of play that the email named.
+ * Stands in for the signed-in user if a request comes from a link in an email. `date` is the date of play
+ * that the email named.
  */
 export type LinkCaller = { date: string };
 

@@ -92,7 +92,10 @@ export async function teamsToScore(
   return matches.flatMap(({ sides }) => sides.flatMap((side) => side?.teamId ?? []));
 }
 
-/** Stores which side advances if a match's scores do not decide it, or removes this decision. */
+/**
+ * Stores the side that an admin chose to advance, or removes this choice if `winnerTeamId` is null. Throws a
+ * 409 if the scores already decide the match.
+ */
 export async function decideMatch(
   { db, now: clock }: Pick<Deps, 'db' | 'now'>,
   admin: User,

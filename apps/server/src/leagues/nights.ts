@@ -167,8 +167,8 @@ export async function finishChange(
 }
 
 /**
- * Tells the players of a night about its change. A cancellation waits until it can no longer be undone:
- * docs/product/leagues.md#undoing-a-cancellation.
+ * Tells the players of a night about its change. The messages about a cancellation wait until the
+ * cancellation can no longer be undone: docs/product/leagues.md#undoing-a-cancellation.
  */
 async function tellPlayers(
   trx: Knex.Transaction,
@@ -181,7 +181,8 @@ async function tellPlayers(
   const withdrawn = await withdrawMails(trx, emailsOf(people), about, now);
   await withdrawPushes(trx, userIdsOf(people), about, now);
   if (!mail) return;
-  // A person whose email was withdrawn never heard of the cancellation.
+  // If a person's cancellation email was withdrawn, the person does not know about the cancellation. So the
+  // person gets no message about the reinstated night.
   const told = people.filter(({ email }) => action !== 'reinstated' || !withdrawn.has(email));
   const waits = action === 'canceled' && { sendAt: new Date(now.getTime() + UNDO_ACCEPTED_SECONDS * 1000) };
   const content = action === 'canceled' ? { ...mail, change: { about, known: null } } : mail;

@@ -124,7 +124,9 @@ export async function joinLeague(
   });
 }
 
-/** Returns the partner with this user's email and no user ID, if another member has entered one. */
+/**
+ * Returns the partner entry that another member made with this user's email. Undefined without such an entry.
+ */
 const enteredByAnother = (participants: readonly StoredParticipant[], { email }: Pick<User, 'email'>) =>
   playing(participants).find((other) => other.userId === null && loginName(other.email) === loginName(email));
 

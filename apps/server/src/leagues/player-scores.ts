@@ -167,7 +167,7 @@ async function applyEntry(
 async function confirm({ trx, league, by, now }: Scope, sides: Sides): Promise<Score[]> {
   const after: Score[] = [];
   for (const side of sides) {
-    // Sets the team that entered the score again, because `FINAL` clears it.
+    // Keeps the team that entered the score, because `FINAL` would clear this field.
     const { enteredByTeamId } = side;
     after.push(await updateScore(trx, side.id, { ...side, ...FINAL, enteredByTeamId }, now));
   }

@@ -7,7 +7,7 @@ import type { MailContent } from '../mail/index.ts';
 export const playoffsPath = ({ id }: Pick<League, 'id'>): string =>
   SCREENS.leaguePlayoffs.path.replace(':leagueId', String(id));
 
-/** Tells all players in the playoffs about the matches of the first round. */
+/** Returns the email to all players in the playoffs. It lists the matches of the first round. */
 export function playoffsStartedMail(
   league: Pick<League, 'id' | 'name'>,
   { rounds }: Bracket,

@@ -204,7 +204,7 @@ export async function lockLeague(trx: Knex.Transaction, id: number, missing = no
   if (!row) throw missing();
   publish(trx, { name: 'leagues', data: { id } });
   const changedNights = await changedNightsOf(trx, [id]);
-  // An inactive league reserves no bays, so its `hasSchedule` is false. `wantsSchedule` stays true.
+  // An inactive league reserves no bays, so its `hasSchedule` is false. `wantsSchedule` has the stored value.
   return { ...toStoredLeague(row, changedNights(id)), wantsSchedule: Boolean(row.has_schedule) };
 }
 

@@ -85,7 +85,7 @@ export async function createLeague(
     const detail = { after: { ...form, isActive, createSchedule, skipDates } };
     await insertLeagueChange(trx, league, 'league.created', { by: admin, detail, now: now() });
     const scheduleCreated = createSchedule && !isRefused;
-    // In the same transaction, because until then every member could join.
+    // Sends the invitation in this transaction, because without an invitation, every member could join.
     const invitation =
       wanted && isActive
         ? await sendInvitation(trx, scheduled, wanted, { by: admin, now: now(), facility: facility() })

@@ -74,7 +74,7 @@ export async function nightsWithWaves(db: Knex, league: League, facility: Facili
     .filter((night) => night.waves.length > 0);
 }
 
-/** Returns whether a night has start waves, based on the stored league. */
+/** Returns whether a night has start waves. Reads the league from the database. */
 export async function hasWaves(db: Knex, leagueId: number, night: string, facility: Facility) {
   const waves = await findWaves(db, await waveLeagues(db, [leagueId]), facility);
   return waves.on(leagueId, night).length > 0;
@@ -123,8 +123,8 @@ export async function withOwnNights(
  * docs/product/leagues.md#fixed-starts.
  */
 export async function keepWavesUntil(trx: Knex.Transaction, date: string, facility: Facility) {
-  // Includes the two days before `date`. A night may have been scheduled after the time at which its question
-  // is usually sent.
+  // Also looks at the two days before `date`. A night that was scheduled after the usual time of its question
+  // may have no stored waves yet.
   const dates = [-2, -1, 0].map((days) => datePlus(date, days));
   const playing = await runBatched<{ id: number }[][]>(
     trx,

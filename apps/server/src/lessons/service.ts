@@ -21,7 +21,7 @@ import { noLesson } from './lesson-times.ts';
 import { type CancelledBy, lessonCancelledMail } from './mails.ts';
 import { findLesson, lockLesson, type StoredLesson, scheduledLessons, withoutBookingId } from './queries.ts';
 
-/** Cancels a lesson that has not started, for the member, the coach or the desk. */
+/** Cancels a lesson that has not started. The member, the coach and the desk can cancel it. */
 export async function cancelLesson(
   { db, now, facility: current }: Deps,
   user: User,

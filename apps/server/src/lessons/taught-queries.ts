@@ -40,7 +40,10 @@ export const LAST_NOTES_COLUMNS = {
   ...columnsOf('last_lessons', { date: named('lesson_date', text), text: named('coach_notes', text) }),
 };
 
-/** Returns the coach's latest notes before each lesson in the range, keyed by the lesson's ID. */
+/**
+ * Returns the notes to show with each lesson in the range, keyed by the lesson's ID. These are the coach's
+ * latest notes from an earlier lesson with the same member.
+ */
 async function lastNotesOf(db: Knex, coachId: number, { from, to }: Range) {
   const lastId = db('lessons as earlier')
     .whereRaw('earlier.member_id = lessons.member_id AND earlier.coach_id = lessons.coach_id')

@@ -186,8 +186,8 @@ export async function claimMails(
   count: number,
   { now, leaseMs, maxWaitMs, except }: Claim,
 ): Promise<QueuedMail[]> {
-  // An email without a `sendAt` is always due until its first attempt. A due time beyond the maximum wait
-  // comes from a wrong clock, so it does not delay the email.
+  // An email without a `sendAt` is due until its first attempt, even if its due time is in the future. A due
+  // time beyond the maximum wait comes from a wrong clock, so such an email is due too.
   const isDue = (mails: Knex.QueryBuilder) =>
     mails
       .where('next_attempt_at', '<=', now)

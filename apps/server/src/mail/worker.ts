@@ -142,8 +142,8 @@ function afterFailure(mail: QueuedMail, cause: unknown, now: Date): Outcome {
   const lastMoment = mail.expiresAt
     ? new Date(mail.expiresAt)
     : new Date(Date.parse(mail.createdAt) + GIVE_UP_AFTER_MS);
-  // Never abandons a late reminder, because abandoned emails are listed as failed. The next attempt deletes
-  // the reminder.
+  // Gives even a late reminder another attempt, which deletes the reminder. An abandoned reminder would be
+  // listed as failed.
   const isTooLate = nextAttemptAt > lastMoment && !mail.content.reminder;
   const isHopeless = isRefusedForGood(cause) || isTooLate;
   return isHopeless ? { failedAt: now, error } : { nextAttemptAt, error };

@@ -160,7 +160,7 @@ export async function claimPushes(
   count: number,
   { now, leaseMs, maxWaitMs, except }: Claim,
 ): Promise<QueuedPush[]> {
-  // These conditions are the same as in the email outbox.
+  // The email outbox uses the same conditions. `claimMails` explains them.
   const isDue = (messages: Knex.QueryBuilder) =>
     messages
       .where('next_attempt_at', '<=', now)

@@ -85,8 +85,8 @@ const withUndoable = (day: LoadedDay, undoable: readonly Booking[]): LoadedDay =
 /**
  * Ends offers and watches that no longer apply, for example because they expired or the member has booked.
  *
- * After a declined or expired offer, a watch gets no other offer for the same time. Once that time is taken,
- * this function ends the block, so that the watch gets an offer if the time opens again.
+ * After a declined or expired offer, a watch gets no other offer for the same time. This function lifts that
+ * rule when the time is taken. The watch then gets an offer if the time opens again.
  */
 async function settle(deps: OfferDeps, dates: readonly string[] | undefined): Promise<void> {
   const [snapshot, now] = [await snapshotOf(deps, dates), deps.now()];

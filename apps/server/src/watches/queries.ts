@@ -147,8 +147,8 @@ export const openOfferIds = (db: Knex, watchIds: readonly number[]): Promise<num
 export type PassedTime = Interval & { id: number; watchId: number; date: string };
 
 /**
- * Returns the times whose offer has ended and that cannot yet be offered to the same watch again. If `dates`
- * is set, returns only times on these dates.
+ * Returns the times of ended offers that the same watch must not get again yet. If `dates` is set, returns
+ * only times on these dates.
  */
 export async function passedTimes(db: Knex, dates?: readonly string[]): Promise<PassedTime[]> {
   const passed = db('watch_offers')

@@ -71,8 +71,8 @@ const six = (bookingDate: string) => ({ bookingDate, startTime: '18:00', endTime
 const inBay1 = (bookingDate: string) => ({ ...six(bookingDate), simulatorId: 1 });
 
 /**
- * Books both bays from 6:00 to 8:00 PM, and sets watches of members for that time. Returns the IDs of the
- * bookings.
+ * Books both bays from 6:00 to 8:00 PM. Then `waiting` members each set a watch for that time. Returns the
+ * IDs of the bookings.
  */
 async function fullEvening(date: string, waiting = MEMBERS): Promise<number[]> {
   for (const table of WATCH_TABLES) await database.db(table).delete();

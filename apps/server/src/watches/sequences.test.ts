@@ -111,8 +111,8 @@ async function take(step: Step): Promise<void> {
 }
 
 /**
- * Checks that no waiting member could book a free time, except times that the member has declined or let
- * expire. A canceled time counts as taken as long as its member can undo the cancellation.
+ * Checks that a watch without an offer has no bookable time. Ignores times that the member has declined or
+ * let expire. A canceled time counts as taken as long as its member can undo the cancellation.
  */
 async function expectNothingUnoffered(): Promise<void> {
   const now = server.clock.now;

@@ -153,7 +153,6 @@ export type Booking = z.output<typeof booking>;
 export const ownBooking = z.extend(booking, { simulatorName: z.string() });
 export type OwnBooking = z.output<typeof ownBooking>;
 
-/** A bay, a date and a time in the API. */
 export const bookingSlot = z.pick(booking, {
   simulatorId: true,
   bookingDate: true,

@@ -97,7 +97,7 @@ export function deskWindowRefusal(slot: NewBooking, now: Date, facility: Facilit
 
 /**
  * Returns why the desk cannot make this change, or null. A running booking must keep its date and its start.
- * Only if the change moves it to another bay can its start change, to the current half-hour:
+ * In another bay, the booking can instead start in the current half-hour:
  * docs/product/bookings.md#changes-of-a-running-booking.
  */
 export function deskChangeRefusal(
@@ -121,8 +121,9 @@ export function deskChangeRefusal(
 }
 
 /**
- * Returns the slot for moving a running booking to another bay: the whole booking if that bay is free, else the
- * rest from the current half-hour. The returned slot can still be refused.
+ * Returns the slot for moving a running booking to another bay. If that bay is free for the whole booking,
+ * the slot is the whole booking. Otherwise, the slot is the rest from the current half-hour. The returned
+ * slot can still be refused.
  */
 export function slotInOtherBay(booking: Booking, simulatorId: number, question: DeskQuestion): NewBooking {
   const { bookingDate, startTime, endTime } = booking;

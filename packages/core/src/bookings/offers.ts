@@ -46,7 +46,8 @@ export function offersPerBay(
   return bays.map(({ id: simulatorId }) => ({
     ...interval,
     simulatorId,
-    // `simulatorId` comes last, because the interval can be an offer with its own `simulatorId`.
+    // The interval can be an offer with its own `simulatorId`. The `simulatorId` of this bay comes last, so
+    // it replaces that one.
     refusal: tooFar ?? bookingRefusal({ ...interval, bookingDate: date, simulatorId }, member, day),
   }));
 }

@@ -75,8 +75,8 @@ type Wanted = Omit<Question, 'date' | 'day'> & {
 };
 
 /**
- * Finds the first date with a free start: `from` and later dates in order, then earlier dates, latest first.
- * Returns that date's slot nearest to `around`, or null if all days are full.
+ * Returns the slot nearest to `around` on the first date with a free start, or null if all days are full.
+ * Searches `from` and the later dates in order. Then searches the earlier dates, latest first.
  */
 export function nearestOpening({ from, around, days, ...question }: Wanted): NewBooking | null {
   const dates = [...days.keys()].sort();

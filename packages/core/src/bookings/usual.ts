@@ -66,8 +66,9 @@ export function habitOf(bookings: readonly Booked[]): WeeklyTime | null {
 }
 
 /**
- * Returns the length in hours to select first: the usual length, else the length of the latest booking, else
- * one hour. The bookings must be in chronological order: docs/product/bookings.md#choosing-a-duration.
+ * Returns the length in hours to select first: docs/product/bookings.md#choosing-a-duration. This is the
+ * usual length, or else the length of the latest booking, or else one hour. The bookings must be in
+ * chronological order.
  */
 export function firstLength(bookings: readonly Booked[]): number {
   const latest = bookings.findLast(({ kind }) => kind === 'member');

@@ -10,7 +10,7 @@ export type MainAction =
 
 type Asked = Pick<DemoRequest, 'kind' | 'isRead' | 'becameMember' | 'demo' | 'notes'>;
 
-/** For each kind of request that needs an admin, the note that asks an admin to act. */
+/** The notes that ask an admin to act. Only these kinds of requests need an admin. */
 export const ADMIN_NOTES = {
   membership: 'Needs an admin: make this person a member.',
   cancellation: 'Needs an admin: end this membership.',

@@ -67,8 +67,8 @@ export function nextArrival(
 ): DeskBookingRow | null {
   const { coming } = peopleOf(bookings, now, facility);
   const isLate = (booking: DeskBookingRow) => attendanceAt(booking, now, facility) === 'late';
-  // Excludes people whose booking started outside staff hours. Nobody checks them in, so a missing check-in
-  // does not mean that they are still to come.
+  // Leaves out overdue people whose booking started outside staff hours. Nobody checks them in, so they may
+  // have arrived already.
   const isToCome = (booking: DeskBookingRow) =>
     booking.checkedInAt === null && minutesToArrival(booking, now, facility) > -LATE_AFTER_MINUTES;
   return coming.find(isLate) ?? coming.find(isToCome) ?? null;

@@ -3,7 +3,6 @@ import type { Facility } from './settings.ts';
 // This file must not import a date library. The footer of every page loads this file, so the library would slow
 // down every page.
 
-/** Returns the address on one line. */
 export const addressLine = ({ place: { street, city, state, zip } }: Facility): string =>
   `${street}, ${city}, ${state} ${zip}`;
 

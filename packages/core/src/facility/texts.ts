@@ -111,7 +111,7 @@ export function bayHoursPhrase(facility: Facility): string {
   return hours ? `${capitalizedBays(facility)} from ${clockInterval(hours)}, every day` : '';
 }
 
-/** Returns when bays are open, and the time zone of all times. */
+/** Returns the opening hours and the time zone, for example "Open 24/7. All times are EST." */
 export function openText(facility: Facility): string {
   const hours = bayHours(facility);
   const open = hours ? `Bays are open from ${clockInterval(hours)}.` : 'Open 24/7.';

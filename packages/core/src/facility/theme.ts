@@ -70,7 +70,7 @@ export function contrast(one: Color, other: Color): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** Returns a theme's colors for an accent color. */
+/** Returns an accent color and the colors that a theme derives from it, such as the hover color. */
 export function accentColors(accent: Color, theme: Theme): AccentColors {
   return {
     accent,

@@ -130,7 +130,7 @@ const numberOfBays = ({ bays }: Facility) =>
 /** Returns the check that refuses more bays than the facility has on the league's last night. */
 const bayCheck = (facility: Facility) =>
   z.refine<LastNight & { numberOfBays: number }>(
-    // Does not repeat the error of the field's own check, which refuses more bays than the facility has.
+    // Accepts more bays than the facility has, because the field's own check already refuses that number.
     ({ numberOfBays, ...season }) =>
       numberOfBays > facility.bays.length || numberOfBays <= baysOn(lastTypedNight(season), facility).length,
     {

@@ -79,9 +79,9 @@ export function messageRefusal(
 type Written = Pick<NewLeagueMessage, 'date' | 'subject' | 'text'>;
 
 /**
- * Compares a retry with the message that was already sent under the same key. Returns a refusal if the
- * content differs, or null if it is the same. The content differs if the sender got no response and edited
- * the message before the retry.
+ * Compares a retry with the message that was already sent with the same key. Returns a refusal if the content
+ * differs, or null if it is the same. A sender who got no response may have edited the message before the
+ * retry.
  */
 export function repeatedMessageRefusal(sent: Written, repeated: Written): Refusal | null {
   const isSame =

@@ -204,8 +204,8 @@ export function moveCandidates(
 }
 
 /**
- * Returns the next few dates on which the night can have all its bays, and one such date after the season,
- * preferably on the league's weekday. On a date with fewer bays than the league uses, the night needs all bays
+ * Returns the next few dates on which the night can have all its bays. Adds one such date after the season,
+ * preferably on the league's weekday. If a date has fewer bays than the league uses, the night needs all bays
  * of that date.
  */
 export function moveSuggestions(

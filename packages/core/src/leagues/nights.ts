@@ -38,9 +38,8 @@ function skippedReason(date: string, facility: Facility): string {
 }
 
 /**
- * Returns the cancellations of a schedule that skips `dates`. In the result, `canceledNights` contains the
- * earlier and the new ones, sorted by date, and `skipped` only the new ones. Ignores moved nights and dates
- * that are not league nights.
+ * Returns the league's cancellations after a schedule skips `dates`. `canceledNights` has all cancellations,
+ * sorted by date. `skipped` has only the new ones. Ignores moved nights and dates that are not league nights.
  */
 export function withSkippedNights(
   league: LeagueNights & Pick<League, 'canceledNights'>,

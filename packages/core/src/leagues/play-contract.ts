@@ -147,8 +147,8 @@ export const scoreChange = z.object({
   teamId: z.number(),
   opponentTeamId: z.nullable(z.number()),
   /**
-   * The score after the change. For a dispute, the disputing player's version. For a deletion, the deleted
-   * score.
+   * The score after the change. For a dispute, this is the disputing player's version. For a deletion, this
+   * is the deleted score.
    */
   strokes: z.nullable(z.number()),
   result: z.nullable(z.enum(RESULTS)),

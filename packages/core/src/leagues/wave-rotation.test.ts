@@ -24,8 +24,8 @@ const seasonOf = (
 ) => rotateWaves(rounds.map((round) => ({ groups: groupsOf(teamIds, scoringType, round), count })));
 
 /**
- * Compares how often each team has started in each wave, after the last night. Returns the largest difference
- * for any team.
+ * Counts how often each team has started in each wave by the end of the season. Returns the largest
+ * difference between two of a team's counts.
  */
 function finalDifference(nights: readonly NightWaves[]): number {
   const waves = Math.max(...nights.map(({ count }) => count));
@@ -183,7 +183,7 @@ describe('the rotation of match play', () => {
     expect(season()).toEqual(season());
   });
 
-  /** Returns the smallest final difference that a season can have if opponents start together. */
+  /** Tries the seasons in which opponents start together. Returns their smallest `finalDifference`. */
   function bestPossible(teams: number, count: number, weeks: number): number {
     const seasonsFrom = (week: number): NightWaves[][] => {
       if (week > weeks) return [[]];

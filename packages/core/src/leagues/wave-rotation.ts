@@ -57,9 +57,12 @@ function teamStarts(waveCount: number) {
       waves[night] = wave;
       teams.set(teamId, team);
     },
-    /** Returns how much more often the team starts in one wave than in another, over the whole season. */
+    /**
+     * Returns how many more starts the team has in its most frequent wave than in its least frequent one.
+     * Counts the whole season.
+     */
     difference: (teamId: number) => differenceOf(countsOf(teamId)),
-    /** Returns the largest difference after any night. */
+    /** Computes the team's difference after each night, and returns the largest one. */
     largestDifference(teamId: number): number {
       const counts = noStarts();
       let largest = 0;
@@ -76,16 +79,16 @@ function teamStarts(waveCount: number) {
 const differenceOf = (counts: readonly number[]) => Math.max(...counts) - Math.min(...counts);
 
 /**
- * Rotates the groups. Then swaps pairs of groups, as long as a swap moves teams to waves in which they have
- * started less often.
+ * Assigns a night's groups to the waves in turn. Then swaps pairs of groups, as long as a swap lowers the
+ * total of the `waveCosts`.
  */
 function divide({ groups, count }: UnassignedNight, index: number, starts: TeamStarts): Division {
   const empty = Array.from({ length: (count - (groups.length % count)) % count }, (): StartGroup => []);
   const all = [...groups, ...empty];
   const costs = all.map((group) => waveCosts(group, count, starts));
   const costAt = (position: number, wave: number) => costs[position]?.[wave] ?? 0;
-  // In match play, the round robin already changes the order of the pairs. Single teams need a rotation of
-  // their own.
+  // In match play, the round robin already changes the order of the pairs. Single teams always come in the
+  // same order, so the night's index shifts them.
   const shift = groups.some(({ length }) => length > 1) ? 0 : index;
   const waves = all.map((_, position) => (position + shift) % count);
   const division = { groups: all, waves };
@@ -112,8 +115,8 @@ function swap({ waves }: Division, one: number, other: number) {
 }
 
 /**
- * Returns the cost of each wave for a group. A wave costs nothing if no other wave has fewer starts so far
- * for any team in the group.
+ * Returns the cost of each wave for a group. The cost grows with the number of times that the group's teams
+ * have started in the wave. A wave costs nothing if it is every team's rarest wave so far.
  */
 function waveCosts(group: StartGroup, count: number, starts: TeamStarts): number[] {
   const counts = group.map((teamId) => starts.countsOf(teamId).slice(0, count));
@@ -129,8 +132,8 @@ function waveCosts(group: StartGroup, count: number, starts: TeamStarts): number
 const BALANCED_NIGHTS = 10;
 const MAX_SWAPS = 1000;
 /**
- * Balancing must not raise a team's difference above this after any night, unless the season already exceeds
- * it.
+ * The highest `largestDifference` that balancing may give a team. If a team already has a higher value before
+ * balancing, that value is the limit.
  */
 const MAX_DIFFERENCE = 3;
 

@@ -1,7 +1,7 @@
 import { matchesSearch } from '../lists/index.ts';
 import type { FoundMember } from './contract.ts';
 
-/** For example, "k…@example.com". */
+/** Returns an email with a shortened first part, for example "k…@example.com". */
 const maskedEmail = (email: string): string => `${email.slice(0, 1)}…${email.slice(email.lastIndexOf('@'))}`;
 
 type Candidate = FoundMember & {

@@ -71,7 +71,7 @@ function eveningBefore(date: string, facility: Facility): Date {
 }
 
 /**
- * Returns a booking's reminders that are due now. Leaves out reminders for moments before the booking was
+ * Returns a booking's reminders that are due now. Leaves out reminders that were due before the booking was
  * made or moved.
  */
 export const dueMoments = (
@@ -101,7 +101,10 @@ export function startsToRemind(window: DueWindow, facility: Facility): StartsToR
   };
 }
 
-/** Returns the booking starts whose reminder is due in the window, if it is due `aheadMs` before the start. */
+/**
+ * Returns the booking starts whose reminder is due in the window. A reminder is due `aheadMs` before the
+ * start.
+ */
 function startsIn({ after, until }: DueWindow, aheadMs: number, facility: Facility): Start[] {
   const starts: Start[] = [];
   const first = (Math.floor((after.getTime() + aheadMs) / HALF_HOUR_MS) + 1) * HALF_HOUR_MS;
@@ -131,7 +134,10 @@ function momentDue(time: WallTime, window: DueWindow, facility: Facility): Daily
 export const tomorrowAtEvening = (window: DueWindow, facility: Facility): DailyMoment | null =>
   daysAheadAtEvening(1, window, facility);
 
-/** Returns the date in two days if players must now be asked whether they play on that date, or null. */
+/**
+ * Returns the date in two days if the question about that date is due now, or null. The question asks players
+ * whether they play.
+ */
 export const inTwoDaysAtEvening = (window: DueWindow, facility: Facility): DailyMoment | null =>
   daysAheadAtEvening(2, window, facility);
 

@@ -169,15 +169,17 @@ export const absentMember = z.object({
   /** Null if the member did not come in the last year. */
   lastVisit: z.nullable(isoDate),
   /**
-   * The days since the last visit, or since the account was created if there was no visit. If the person
-   * became a member later than that, the days since the person became a member.
+   * The days since the last visit. If `lastVisit` is null, the days since the account was created. If the
+   * membership began later than that, the days since the membership began.
    */
   daysAway: z.number(),
   nextBooking: z.nullable(isoDate),
 });
 export type AbsentMember = z.output<typeof absentMember>;
 
-/** People, and the results of their demo requests or guest bookings so far. */
+/**
+ * The number of people with demo requests or guest bookings, and how many of them reached each result so far.
+ */
 const demoCounts = z.object({
   people: z.number(),
   demosBooked: z.number(),
@@ -194,7 +196,10 @@ export type DemoSource = (typeof DEMO_SOURCES)[number];
 export const demoOutcomes = z.object({
   /** People by the month of their first request. */
   months: z.array(z.extend(demoCounts, { month })),
-  /** A row for every source. Guests of the front desk have no request, so `months` does not count them. */
+  /**
+   * A row for every source. Includes guests of the front desk. `months` leaves them out, because they have no
+   * request.
+   */
   sources: z.array(z.extend(demoCounts, { source: z.enum(DEMO_SOURCES) })),
   unanswered: z.number(),
   /** The median time to the first answer. Null if no request was answered. */

@@ -19,7 +19,10 @@ export type DeskGuest = { keys: readonly string[] } & Results;
 
 type Results = { hasDemo: boolean; showedUp: boolean; becameMember: boolean };
 
-/** Counts each person once, in the month of their first request: docs/product/reports.md#demo-request-report. */
+/**
+ * Returns the demo request report: docs/product/reports.md#demo-request-report. Counts each person once, in
+ * the month of their first request.
+ */
 export function demoOutcomesOf(
   requests: readonly DemoAsked[],
   guests: readonly DeskGuest[],

@@ -26,8 +26,8 @@ export const facilityTime = (now: Date, facility: Zoned): WallTime => wallClock(
  */
 export function instantOf(date: string, time: WallTime, facility: Zoned): Date | null {
   const asIfUtc = Date.parse(`${date}T00:00:00Z`) + minutesOf(time) * MINUTE;
-  // The clock changes at most once in two days, so the right offset is the one from a day earlier or a day
-  // later.
+  // The clock changes at most once in two days. So the right offset is the offset of the day before or the
+  // offset of the day after.
   const offsets = [offsetAt(asIfUtc - DAY, facility), offsetAt(asIfUtc + DAY, facility)] as const;
   if (offsets[0] === offsets[1]) return new Date(asIfUtc - offsets[0] * MINUTE);
   const candidates = offsets

@@ -32,8 +32,8 @@ export function offersFor(
     const all = [...open, ...made];
     const slot = firstFree(watch, dayFor(watch.member, all, day), now);
     if (!slot) continue;
-    // An earlier offer without a hold promised the bay to the first member to book. The bay must not be held
-    // for one member now.
+    // If an earlier offer has no hold, the first member to book gets the bay. In that case, this offer must
+    // not hold the bay either.
     const isTold = all.some((offer) => offer.heldUntil === null && isInSameBay(offer, slot));
     const heldUntil = isTold ? null : holdEnd(slot, now, day.facility);
     made.push({ ...slot, watchId: watch.id, userId: watch.member.id, heldUntil });

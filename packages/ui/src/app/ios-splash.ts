@@ -6,7 +6,7 @@ const manifest = z.object({
   icons: z.array(z.object({ src: z.string(), sizes: z.string(), purpose: z.optional(z.string()) })),
 });
 
-/** The icon's displayed size in CSS pixels, as on Android. */
+/** The icon's displayed size in CSS pixels. Android displays the icon at the same size. */
 const ICON_SIZE = 128;
 /** The size of the icon's file, as the manifest gives it. */
 const ICON_FILE_SIZES = '512x512';

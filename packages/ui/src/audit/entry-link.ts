@@ -47,7 +47,7 @@ function itemLink({ action, subject }: AuditEntry, facility: Facility): EntryLin
     case 'league':
       return { path: at(SCREENS.leagueParticipants.path, id), text: 'Open league' };
   }
-  // Checks the action, because the subject starts with the bay's name, which can be any text.
+  // Recognizes a bay by the action. The subject starts with the bay's name, which can be any text.
   if (action.startsWith('bay.') && date) {
     return { path: `${SCREENS.adminCalendar.path}?date=${date}`, text: 'Open calendar' };
   }

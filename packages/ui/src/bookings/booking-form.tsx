@@ -42,8 +42,8 @@ import { hoursLeftText, refusedDates } from './texts.ts';
 import { useSlide } from './use-slide.ts';
 import { useSubmitChoice } from './use-submit-choice.ts';
 
-// A separate script, because most days have a free start. If the script fails to load, the select still says
-// that no time is left.
+// A separate script, because a member needs it only if a day has no free start. If the script fails to load,
+// the select still says that no time is left.
 const NoOpenings = lazyPart(() => import('./no-openings.tsx'), { failed: () => null });
 loadAhead(NoOpenings.preload);
 
@@ -89,11 +89,12 @@ export function BookingForm({
   const offers = question && offersOf({ ...question, hours, preferredBay });
   const offer = offers?.find((each) => each.startTime === choice.startTime);
   const bookable = offer?.refusal === null ? offer : null;
-  // A start from the URL or the usual time is already set before the day has loaded. The booking button then
-  // waits for the day.
+  // The URL or the usual time can set a start before the day has loaded. The booking button then waits for
+  // the day.
   const isChecking = choice.startTime !== null && !day && !error;
   const isNotFree = choice.startTime !== null && offers !== undefined && !bookable;
-  // The form preselected the usual time, so a taken usual time leads to suggestions instead of an error.
+  // The form selected the usual time, not the member. So if that time is not free, the form shows suggestions
+  // instead of an error.
   const isUsualTaken = isUsual && isNotFree;
   const startTime = isUsualTaken ? null : choice.startTime;
   const isGone = startTime !== null && isNotFree;

@@ -39,9 +39,9 @@ export function chooseTime(choice: Choice): void {
   keptChoice.set(choice);
 }
 
-// Runs when the session has loaded, because until then the draft can belong to another user. Also runs when
-// the user changes, so that the tab's next user does not see the previous user's choice. If the same user
-// signs in again, the draft restores the move.
+// Runs when the session has loaded. Until then, the draft can belong to another user. Also runs when the user
+// changes, so that the tab's next user does not see the previous user's choice. If the same user signs in
+// again, the draft restores the unfinished move of a booking.
 onUser(() => {
   keptChoice.set(moveInDraft());
   confirmedBooking.set(null);
@@ -97,7 +97,8 @@ export function withChoice(query: URLSearchParams, choice: Choice): URLSearchPar
   const values = { d: date, h: hours, t: startTime?.slice(0, 5), bay: preferredBay };
   const next = new URLSearchParams(query);
   for (const [key, value] of Object.entries(values)) {
-    // Leaves out a move, because a link to a move would look like a new booking.
+    // Leaves the parameters out while the member moves a booking, because the link would look like a new
+    // booking.
     if (value && !moving) next.set(key, String(value));
     else next.delete(key);
   }

@@ -2,7 +2,10 @@ import { datePlus, formatDate, formatMonth, formatWeekday, WEEKDAYS, weekdayOf }
 import { useEffect, useRef } from 'react';
 import { useFacility } from '../client/facility.ts';
 
-/** How many dates the desktop calendar shows without scrolling. More dates can span more than six weeks. */
+/**
+ * How many dates the desktop calendar shows without scrolling. These dates fit into six rows, whichever
+ * weekday comes first.
+ */
 const MAX_DATES_IN_VIEW = 36;
 
 export function DatePicker({

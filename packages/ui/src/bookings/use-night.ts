@@ -34,8 +34,9 @@ export function useNight(hours: number): QuickStart[] | null {
 }
 
 /**
- * Returns the date that the screen shows. If the member has chosen no date, this is today. If today has no start
- * left, or is full late in the evening, it is the next date with a free start, or tomorrow if all dates are full.
+ * Returns the date that the screen shows: the date that the member chose, or else today. The next date with a
+ * free start replaces today if today has no start left, or if today is full late in the evening. If all dates
+ * are full, tomorrow replaces today.
  */
 export function useShownDate({ date, hours }: Choice, isUnset: boolean): string {
   const facility = useFacility();
@@ -53,7 +54,10 @@ export function useShownDate({ date, hours }: Choice, isUnset: boolean): string 
   return (isTomorrowFull && data?.opening?.bookingDate) || tomorrow;
 }
 
-/** Returns whether the member can book no start on a date. Loads the date only if `isAsked`. */
+/**
+ * Returns whether a date has no start that the member can book. False while the date loads. Loads the date
+ * only if `isAsked`.
+ */
 function useIsFull(date: string, hours: number, isAsked: boolean): boolean {
   const member = useUser();
   const now = useNow();

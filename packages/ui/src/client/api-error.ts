@@ -21,7 +21,10 @@ export class ApiError extends Error {
 const withReference = (status: number, { message, requestId }: ErrorBody) =>
   status === 500 && requestId ? `${message} (Reference ${requestId.slice(0, 8)})` : message;
 
-/** The error message for the screen: the server's message, or the fallback if the server sent none. */
+/**
+ * Returns the message to show for an error: the server's message, or `fallback` if the server sent none. If
+ * the error is not an `ApiError`, the message says that the server could not be reached.
+ */
 export function errorMessage(error: unknown, fallback: string): string {
   if (error instanceof ApiError) return error.serverMessage || fallback;
   return 'We couldn’t reach the server. Please check your connection and try again.';

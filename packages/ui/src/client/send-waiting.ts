@@ -12,7 +12,7 @@ type Sending = {
    * answer.
    */
   sendAll: () => Promise<boolean>;
-  /** Subscriptions to changes that trigger an immediate attempt to send. */
+  /** Each function subscribes to a change that triggers an immediate attempt to send. */
   wakeUps: readonly Subscribe[];
   /**
    * Subscribes to changes of the queue. After a failed attempt, new entries wait for the next retry and do

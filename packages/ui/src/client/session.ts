@@ -27,7 +27,7 @@ export function setUser(user: User | null): void {
   if (before && before.id !== user?.id) forgetUpcoming();
   if (user) openDrafts(user.id);
   else if (before) forgetDrafts();
-  // No user was signed in on this page, so drafts can only be from a session that ended before the page loaded.
+  // The page had no signed-in user. So any drafts come from a session that ended before the page loaded.
   else setDraftsAside();
   session.set({ user, isLoading: false });
 }

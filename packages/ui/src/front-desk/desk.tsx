@@ -28,7 +28,8 @@ const NAMES = Object.keys(STAFF_SCREENS) as (keyof typeof STAFF_SCREENS & Screen
 
 const ROUTES: ScreenRoute[] = [
   { path: '/', title: 'Today', element: <Home /> },
-  // Shared screens send signed-out users here, but this app covers the desk with its own sign-in screen.
+  // Shared screens send signed-out users to this path. This app covers the desk with its own sign-in screen,
+  // so the path leads back to the day board.
   { path: SCREENS.auth.path, title: 'Today', element: <Navigate to="/" replace /> },
   { path: SCREENS.adminToday.path, title: 'Today', element: <Navigate to="/" replace /> },
   ...NAMES.map((name) => screenRoute(name, STAFF_SCREENS[name])),

@@ -51,8 +51,8 @@ export const codeTimingQuery = queryOptions({
 });
 
 /**
- * Fetches the members who have not seen the code. The key includes `ofPlanned`, because the list switches to
- * the planned code as soon as members can see that code.
+ * Fetches the members who have not seen the code. `ofPlanned` is true once members can see the planned code.
+ * The list is then about the planned code, so the query key includes `ofPlanned`.
  */
 export const codeNotSeenQuery = (ofPlanned: boolean) =>
   queryOptions({

@@ -63,7 +63,7 @@ export function suggestedStart(now: Date, facility: Facility): string {
   return (instantOf(date, time, facility) ?? midnight(date, facility)).toISOString();
 }
 
-/** Suggests the last half-hour within 24 hours of the start. */
+/** Returns the suggested end of the old code: the last half-hour within 24 hours of the new code's start. */
 export function suggestedEnd(start: Date, facility: Facility): string {
   const until = new Date(start.getTime() + 24 * HOUR_MS);
   const [last] = dateChoices({ after: start, until }, facility).at(-1)?.instants.slice(-1) ?? [];
@@ -103,7 +103,8 @@ export function emailSentence(email: EmailTime, now: Date, facility: Facility): 
 export function planSentences(plan: PlannedChange, now: Date, facility: Facility): string[] {
   const timeOf = (instant: string) => momentText(instant, now, facility);
   const { oldCodeUntil, shownFrom, plannedAt, emailAt, isEmailed } = plan;
-  // Also compares `shownFrom` with `plannedAt`, because this device's clock may be behind the server's clock.
+  // Members see the code right away if `shownFrom` equals `plannedAt`. The clock alone cannot show this,
+  // because this device's clock may be behind the server's clock.
   const isShown = new Date(shownFrom) <= now || shownFrom === plannedAt;
   return [
     oldCodeUntil ? `The old code works until ${timeOf(oldCodeUntil)}.` : 'The old code stops working then.',

@@ -7,7 +7,7 @@ const OPENED = ['dialog', 'alertdialog', 'menu', 'listbox']
   .map((role) => `[role=${role}]:not([hidden], [data-state=closed])`)
   .join(',');
 
-/** Returns whether the key press is a system shortcut, or belongs to an open dialog or menu. */
+/** Returns whether shortcuts must ignore the key press, for example because a dialog or menu is open. */
 function isForSomethingElse(event: KeyboardEvent): boolean {
   const { altKey, ctrlKey, metaKey, isComposing, repeat, defaultPrevented } = event;
   // Does not check Shift, because some layouts need Shift for plus and question mark.

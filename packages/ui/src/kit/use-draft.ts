@@ -6,10 +6,12 @@ import { readDraft, writeDraft } from '../client/drafts.ts';
 const BASIS = '$basis';
 
 /**
- * Stores a form's fields as a draft in session storage, and restores the draft when the form opens. Never
- * list a field for a password or a code. Set `data-kept` on the form, which marks input that survives a
- * reload. After sending the form, call the returned function to delete the draft. `basis` is the data that
- * the user is editing. `draftBasis` returns this data while the draft exists.
+ * Stores a form's fields as a draft in session storage, and restores the draft when the form opens. Returns a
+ * function that deletes the draft. Call that function after sending the form.
+ *
+ * Never list a field for a password or a code. Set the attribute `data-kept` on the form. The attribute tells
+ * client/upgrade.ts that a reload loses no input. `basis` is the data that the user is editing. `draftBasis`
+ * returns this data while the draft exists.
  */
 export function useDraft<Form extends FieldValues, Sent>(
   { formState, getValues, setValue, subscribe }: UseFormReturn<Form, unknown, Sent>,

@@ -79,7 +79,9 @@ export const ownScorePath = ({ id }: Pick<League, 'id'>): string =>
 export const leaderboardPath = ({ id }: Pick<League, 'id'>): string =>
   generatePath(SCREENS.leaderboard.path, { leagueId: String(id) });
 
-/** Path of the screen where members join a league, or see their season after joining. */
+/**
+ * Returns the path of the screen where members join a league. After joining, members see their season there.
+ */
 export const pathOf = ({ id }: Pick<League, 'id'>): string =>
   generatePath(SCREENS.leagueSignup.path, { leagueId: String(id) });
 

@@ -116,7 +116,7 @@ function entriesFor(user: User, { showCode, signOut }: Actions): Entry[] {
   const entries: (Entry | false)[] = [
     may(user, 'readKeypadCode') && { label: 'Entrance Code', act: showCode },
     isMember && isStaff && { label: 'Book Now', to: SCREENS.booking.path },
-    // Coaches who are not staff have these links in their navigation.
+    // Leaves these links out for coaches who are not staff, because their navigation already has them.
     ...(isMember && (isStaff || !isForWork) ? memberLinks : []),
     !isMember && !isForWork && { label: 'Upgrade Membership', to: SCREENS.upgradeMembership.path },
     { label: 'Account Details', to: SCREENS.account.path },

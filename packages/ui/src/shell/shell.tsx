@@ -33,7 +33,7 @@ export function Shell({ location, opening, children }: Props) {
         Skip to content
       </a>
       {!isBoard && <Header pathname={location.pathname} opening={opening} />}
-      {/* If a screen fails to load, the header already says that the browser is offline. */}
+      {/* Hides the bar if a screen failed to load, because the header then explains the problem. */}
       <ConnectionBar isHidden={!isBoard && Boolean(opening?.failure)} />
       <AnnouncementBar />
       {/* The main area is at least this high to keep the footer out of view while a screen loads. */}

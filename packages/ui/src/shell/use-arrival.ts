@@ -20,7 +20,7 @@ export function useArrival({ pathname, hash }: Location): void {
     // Leaves the first screen alone, because the browser sets its scroll position.
     if (previous.current === pathname) return;
     previous.current = pathname;
-    // After a redirect, the user may not have read the toast yet.
+    // Keeps an error toast after a redirect, because the user may not have read the toast yet.
     if (way !== 'REPLACE') dismissFailure(toastBefore);
     if (!hasOwnFocus(document.activeElement)) {
       document.getElementById('main')?.focus({ preventScroll: true });

@@ -4,7 +4,7 @@ import { instantColumn } from './frozen.ts';
 /** Adds the images that an owner uploads for the website and the emails. */
 export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('facility_images', (t) => {
-    // A hash of the uploaded file and the name of its image slot.
+    // A hash of two things: the uploaded file and the name of its image slot.
     t.string('id', 22).primary();
     t.string('slot', 20).notNullable();
     t.integer('width').notNullable();

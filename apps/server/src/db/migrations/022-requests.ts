@@ -93,8 +93,7 @@ async function fill(db: Knex): Promise<void> {
 
 export async function down(db: Knex): Promise<void> {
   for (const name of ['users_desk', ...Object.keys(INDEXES)]) await db.raw(`DROP INDEX ${name}`);
-  // The order matters. If the constraint of a column refers to another column, the column with the constraint
-  // is dropped first.
+  // The order matters: a column is dropped before the columns that its constraint refers to.
   for (const column of [
     'email_key',
     'phone_key',

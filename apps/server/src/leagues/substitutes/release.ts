@@ -18,7 +18,7 @@ import {
 
 type Context = { now: Date; facility: Facility };
 
-/** Returns whether a night has not ended yet. */
+/** Returns whether a night is in the future or still running. */
 const isAhead = (
   league: StoredLeague,
   { night }: Pick<StoredSubstitute, 'night'>,

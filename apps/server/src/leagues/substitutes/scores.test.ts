@@ -161,7 +161,7 @@ test('a member who plays in a later wave also substitutes in an earlier one, and
     [200, 1, 'substitute'],
     [404, undefined, undefined],
   ]);
-  // The substitute's score counts only for the other team.
+  // Each score counts only for the team that Pat entered it for.
   await server.setTime(at('2026-12-04', '12:00'));
   const rows: Standing[] = await standings();
   const played = rows.filter(({ roundsPlayed }) => roundsPlayed > 0);

@@ -29,7 +29,7 @@ loadAhead(BookingConfirmation.preload, 'next');
 
 type Props = {
   usual: UsualTime | null;
-  /** True if the member has a usual time, even if `usual` is null because no date is left for it. */
+  /** True if the member has a usual time. Even then, `usual` is null if no date is left for that time. */
   hasHabit: boolean;
   openings: readonly Opening[];
   own: readonly OwnBooking[];

@@ -5,7 +5,7 @@ const AFTER_DIALOG_MS = 60;
 /** How long to wait for a list to focus its next row, if the row that opened the dialog is gone. */
 const AFTER_LIST_MS = 140;
 
-/** Returns whether no element has the focus, or only one in a dialog that is closing. */
+/** Returns true if no element has the focus. Focus inside a closing dialog counts as no focus. */
 const isFocusLost = () =>
   document.activeElement === document.body ||
   document.activeElement?.closest('[role$=dialog][data-state=closed]') != null;
@@ -27,10 +27,11 @@ export function useActiveDialog<Dialog>(focusAfter?: (closed: Dialog) => void) {
       const { current } = opener;
       opener.current = null;
       if (isFocusLost() && current instanceof HTMLElement) current.focus();
-      // If the focus is back, `focusAfter` does not run. If the focused row disappears later, its list
-      // focuses the next row.
+      // If the focus is back, `focusAfter` must not run, even if the focused row disappears soon. The row's
+      // list then focuses the next row.
       if (!isFocusLost()) shown.current = null;
-      // Starts only now. On a busy page, timers that start earlier could run before the list's timers.
+      // This timer starts only after `AFTER_DIALOG_MS`. On a busy page, a timer that starts earlier could run
+      // before the list's timers.
       lateTimer = setTimeout(() => {
         const closed = shown.current;
         shown.current = null;

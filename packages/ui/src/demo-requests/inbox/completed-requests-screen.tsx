@@ -21,7 +21,8 @@ export function CompletedRequestsScreen({ bookDemo }: { bookDemo: BookDemo }) {
   const count = useRef<HTMLParagraphElement>(null);
   const { data, isPlaceholderData } = requests;
   const pageWindow = { page, pageSize: COMPLETED_PAGE_SIZE, total: data?.total ?? 0 };
-  // Opens the last page if the current page no longer exists, because its last request was reopened or deleted.
+  // Reopened or deleted requests can leave fewer pages. If the current page no longer exists, opens the last
+  // page.
   const lastPage = lastPageOf(pageWindow.total, COMPLETED_PAGE_SIZE);
   if (data && !isPlaceholderData && page > lastPage) turnTo(lastPage);
   const turn = (to: number) => {

@@ -69,7 +69,7 @@ export function StatusField({ value, onChange, placeholder }: FieldProps) {
 
 const NOBODY = 'nobody';
 
-/** Returns everyone who can own a request, the user first and as "Me (Kim Lee)". */
+/** Returns everyone who can own a request. The user comes first, with a label like "Me (Kim Lee)". */
 export function useOwners(): { id: number; label: string }[] {
   const { id: me } = useUser();
   const { data: owners = [] } = useQuery(inboxQueries.owners);

@@ -69,7 +69,10 @@ export function FormDollars<Values extends FieldValues>(props: FieldProps<Values
   return <FormNumber inputMode="decimal" min={0} step="any" {...props} />;
 }
 
-/** A select field whose form value is the value of the chosen option, which can be a number. */
+/**
+ * A select field. The form stores the option's own value, which can be a number. The browser's select element
+ * has only text.
+ */
 export function FormSelect<Values extends FieldValues>({
   form,
   name,

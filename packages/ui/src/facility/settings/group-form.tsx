@@ -69,7 +69,7 @@ export function GroupForm<Values extends FieldValues>({
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: `show` is new on every render
   useEffect(() => {
-    // After a reload, `isDirty` is false until the draft is restored.
+    // After a reload, `isDirty` is false until the draft is restored. So this also checks for a stored draft.
     if (version.id !== base.id && !isDirty && !hasDraft(draftName)) show(version);
   }, [version, base, isDirty]);
 

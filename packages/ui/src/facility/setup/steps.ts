@@ -32,7 +32,7 @@ export const stepPath = (step: StepName): string => `${SCREENS.setupSteps.path}?
 
 /**
  * Returns the version that the form of a setup step starts with. If the place settings were never saved,
- * removes the default facility's badge, therapist and links.
+ * empties the badge, the physical therapist and the social links, which belong to the default facility.
  */
 export function startingVersion(version: SettingsVersion | undefined): SettingsVersion | undefined {
   if (version?.group !== 'place' || version.id !== null) return version;

@@ -122,7 +122,7 @@ function Creator({ initial, draftName, MoveDialog, invitePlayersOf }: CreatorPro
   );
 }
 
-/** How many days last season's players can join before everyone else, or that nobody is invited. */
+/** The head start of last season's players, in days. `nobody` means that no one is invited. */
 type HeadStart = number | 'nobody';
 const USUAL_HEAD_START = 7;
 const HEAD_STARTS: { value: HeadStart; text: string }[] = [

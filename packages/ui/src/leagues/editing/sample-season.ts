@@ -58,12 +58,15 @@ const STROKE_SCORES: readonly PlayedScore[] = STROKES.flatMap((strokes, index) =
   ),
 );
 
-/** In a scramble, the teams with one partner missing, by scoring type. */
+/** For each scoring type, the team and the round in which a scramble partner is missing. */
 const ALONE = { lowest_score: { teamId: 2, roundId: 4 }, match_play: { teamId: 3, roundId: 3 } };
 const isAlone = (score: Pick<PlayedScore, 'teamId' | 'roundId'>, scoringType: ScoringType): boolean =>
   score.teamId === ALONE[scoringType].teamId && score.roundId === ALONE[scoringType].roundId;
 
-/** Returns the strokes. A partner alone has a marked score, or no score if the league does not allow it. */
+/**
+ * Returns the strokes of the sample season. In a scramble, marks the score of the partner who played alone.
+ * If the league does not allow playing alone, leaves this score out.
+ */
 function strokeScores(leagueType: LeagueType, { allowsSingle }: SeasonRules): readonly PlayedScore[] {
   if (leagueType === 'individual') return STROKE_SCORES;
   return STROKE_SCORES.flatMap((score) => {
@@ -74,7 +77,8 @@ function strokeScores(leagueType: LeagueType, { allowsSingle }: SeasonRules): re
 
 /**
  * Returns the scores of the sample matches. If the league does not allow halves, the first team wins the
- * halved match. If it does not allow playing alone, the team with one partner missing counts as absent.
+ * halved match. If the league does not allow playing alone, the team with one partner missing counts as
+ * absent.
  */
 const matchScores = (leagueType: LeagueType, { allowsHalves, allowsSingle }: SeasonRules): PlayedScore[] =>
   MATCHES.flatMap((matches, round) =>

@@ -23,7 +23,9 @@ import {
   sessionDateOf,
 } from './session-preview-plan.ts';
 
-/** The time that the session needs. The moved booking must not overlap this time. */
+/**
+ * The time that a league session needs. A booking that is moved out of the way must not overlap this time.
+ */
 type KeptFree = {
   date: string;
   startTime: string;
@@ -44,7 +46,7 @@ type Props = {
   MoveDialog: MoveDialog;
   onSkip: (date: string, isSkipped: boolean | null) => void;
   onStart: (date: string) => void;
-  /** Leads the user to the league's start time. */
+  /** Moves the focus to the field for the league's start time. */
   onStartTime: () => void;
 };
 

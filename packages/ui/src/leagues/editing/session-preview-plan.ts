@@ -44,7 +44,10 @@ export function dryRunOf(
 
 const isCanceled = ({ canceled }: PlannedSession) => canceled !== undefined;
 
-/** True if the session has started. Such a session has no bays and no conflicts, and is not canceled. */
+/**
+ * Returns whether the session has started. The dry run lists no bays and no conflicts for a started session.
+ * A canceled session also has none.
+ */
 export const isOver = (session: PlannedSession) =>
   session.simulatorIds.length === 0 && session.conflicts.length === 0 && !isCanceled(session);
 
@@ -77,10 +80,7 @@ export const isSkipped = (
 
 export type Skipping = {
   skipDates: string[];
-  /**
-   * The number of dates that are not skipped, such as "13 of 14 dates". Null if no date or every date is
-   * skipped.
-   */
+  /** The number of dates that the schedule keeps, such as "13 of 14 dates". Null if it keeps all or none. */
   kept: string | null;
   /** Explains why the schedule cannot be saved, or null. */
   refusal: string | null;
@@ -126,8 +126,9 @@ export function summaryOf(sessions: readonly PlannedSession[]): string {
 }
 
 /**
- * If the first sessions have conflicts, returns the first later date without a conflict. Returns null
- * otherwise, or if any session is over, canceled or moved.
+ * If the first sessions have conflicts, returns the date of the first session without a conflict. Returns
+ * null if the first session has no conflict, or if all sessions have conflicts. Also returns null if any
+ * session is over, canceled or moved.
  */
 export function laterStartOf(sessions: readonly PlannedSession[]): string | null {
   const ahead = sessions.filter(isAhead);

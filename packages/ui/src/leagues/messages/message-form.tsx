@@ -67,7 +67,7 @@ export function MessageForm({ league, recipients, sentHeading, onNight }: Props)
     setChecked({ ...message, key });
   });
   const about = watch('date');
-  // Restoring a draft can also change the night, so every change is reported.
+  // Tells the screen about every change of the night, because restoring a draft can also change the night.
   useEffect(() => onNight(about || null), [about, onNight]);
   const left = MAX_MESSAGE_LENGTH - watch('text').length;
   const count = recipients.filter(({ isEmailed }) => isEmailed).length;

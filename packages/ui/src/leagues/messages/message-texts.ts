@@ -1,7 +1,7 @@
 import type { LeagueMessage, MessageRecipient } from '@clubhouse/core/leagues';
 import { counted } from '../league-texts.ts';
 
-/** For example, "8 emails, 3 notifications". */
+/** Returns text such as "8 emails, 3 notifications". */
 export const reachText = ({ emailed, notified }: Pick<LeagueMessage, 'emailed' | 'notified'>): string =>
   notified === 0
     ? counted(emailed, 'email')

@@ -16,8 +16,8 @@ import { showRefusal } from '../../kit/refused.tsx';
 import { leagueQueries, refreshSchedule, useScheduleChange } from '../api.ts';
 
 /**
- * Takes `onSuccess` here, because callbacks of `mutate` do not run after the dialog is gone. The dialog can
- * disappear before they run, because the refetched day no longer has the night's booking.
+ * Takes `onSuccess` here, because a callback of `mutate` would not run after the dialog is gone. The
+ * refetched day no longer has the night's booking, so the dialog can disappear before the callback runs.
  */
 export const useCancelNight = (leagueId: number, onSuccess: () => void) =>
   useScheduleChange(

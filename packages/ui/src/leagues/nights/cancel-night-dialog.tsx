@@ -23,7 +23,7 @@ export default function CancelNightDialog({ league, date, onDone, onClose }: Pro
     showToast({
       title: 'Night Canceled',
       description: `${league.name} won’t play on ${formatShortDate(date)}. All players will get an email.`,
-      // Reinstating a moved night would bring it back to its original date.
+      // A moved night gets no Undo, because reinstating the night would put it back on its original date.
       ...(!movedNightOf(league, date) && { action: { label: 'Undo', onClick: () => void undo(date) } }),
     });
   });

@@ -42,7 +42,8 @@ export function NightButtons({ league, date: played, hasScores = false, look = '
     wantsFocus.current = opened === 'move';
     setOpened(null);
   };
-  // The rounds and the league load separately, so the Move button can be absent for a moment after a move.
+  // If the focus is lost after the move dialog closes, focuses the Move button. After a move, the button can
+  // be absent for a moment, because the rounds and the league load separately.
   useEffect(() => {
     if (opened || !mayMove || !wantsFocus.current || document.activeElement !== document.body) return;
     move.current?.focus();

@@ -10,7 +10,10 @@ type Props = {
   typed: string;
 };
 
-/** Shows who gets strokes in a match, or the typed score, for example "Gross 84, 11 strokes, net 73". */
+/**
+ * Shows who gets strokes in a match. Without an opponent, shows the typed score with its net score, for
+ * example "Gross 84, 11 strokes, net 73". Until a score is typed, shows the strokes that the team gets.
+ */
 export function HandicapNote({ team, opponent, handicaps, typed }: Props) {
   return (
     <div className="min-h-12">

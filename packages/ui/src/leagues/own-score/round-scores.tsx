@@ -81,8 +81,8 @@ export function RoundScores({ league, play, round, teams }: Props) {
 }
 
 /**
- * Returns a function that explains why the member cannot enter a team's score. Refuses nothing until the night
- * has loaded, because members can enter scores offline.
+ * Returns a function that explains why the member cannot enter a team's score. Until the night has loaded,
+ * the function allows every score, because members can enter scores offline.
  */
 function useLineupRefusals(league: League, round: Round) {
   const date = nightOn(league, round.roundDate);

@@ -35,7 +35,7 @@ export function matchNoteOf({ sides, decidedBy }: BracketMatch): string | null {
   }
 }
 
-/** Null before the final is decided. */
+/** Returns the champion and the runner-up. Returns null before the final is decided. */
 export function finalistsOf({ rounds, championTeamId }: Bracket) {
   const [final] = rounds.at(-1)?.matches ?? [];
   const champion = final?.sides.find((side) => side?.team.teamId === championTeamId)?.team;

@@ -34,7 +34,7 @@ export function useEnterScore(
     try {
       changed = [await withConfirmation((query) => send(stored, entry, teams, query))].flat();
     } catch (error) {
-      // The server may have refused because another admin changed the score.
+      // Refetches, because the refusal may mean that another admin has changed the score.
       await queryClient.refetchQueries({ queryKey }).catch(() => {});
       throw error;
     }

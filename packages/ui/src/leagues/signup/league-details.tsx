@@ -5,7 +5,7 @@ import { playoffSizeText } from '../playoffs/playoff-texts.ts';
 
 export function LeagueDetails({ league }: { league: League }) {
   const placesLeft = Math.max(0, league.maxParticipants - league.numberParticipants);
-  // The text is set only if some places are left, but too few for a team.
+  // `left` is "no team spots left" if the open spots are too few for a team. Otherwise, `left` is null.
   const left = placesLeft > 0 ? fullText(league)?.toLowerCase() : null;
   return (
     <>

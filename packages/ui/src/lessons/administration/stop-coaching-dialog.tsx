@@ -45,7 +45,7 @@ export default function StopCoachingDialog({ coach, onClose, focusWhenGone }: Pr
     showToast({
       title: 'Coach removed',
       description: `${coach.name} is no longer a coach.`,
-      // No Undo after lessons were canceled, because Undo restores only the role.
+      // Offers no Undo after lessons were canceled, because Undo would restore only the role.
       ...(lessons !== 'cancel' && { action: { label: 'Undo', onClick: () => void undo() } }),
     });
   };

@@ -105,7 +105,10 @@ type CardsProps = {
   onChooseOpening: (coachId: number, opening: Opening) => void;
 };
 
-/** An invisible radio button covers each card, except for the card's buttons. */
+/**
+ * Shows a card for each coach. An invisible radio button covers the card, so a click on the card selects the
+ * coach. The card's own buttons stay above the radio button.
+ */
 function CoachCards({ coaches, value, nextOf, onChange, onChooseOpening }: CardsProps) {
   return (
     <fieldset className="min-w-0">

@@ -114,7 +114,7 @@ function AvailabilityEditor({ stored }: { stored: Availability }) {
     });
   };
   const ask = async (hours: Availability): Promise<boolean> => {
-    // If the lessons fail to load, saves without asking. The server refuses hours that affect a lesson.
+    // Asks nothing if the lessons fail to load. The server still refuses hours that affect a lesson.
     const lessons = await findAffected(hours).catch(() => []);
     setAsking(lessons.length > 0 ? { hours, lessons } : null);
     return lessons.length > 0;

@@ -12,8 +12,9 @@ const BOUNDS = [
 const TIMES = halfHoursOf({ startTime: '00:00:00', endTime: '24:00:00' }).map((time) => time.slice(0, 5));
 
 /**
- * On an empty day, suggests 9 AM to noon. Otherwise, suggests two hours that start one hour after the day's
- * last hours end. The suggestion never starts after 11:30 PM or runs past midnight.
+ * Returns the hours that the form suggests next. On an empty day, suggests 9 AM to noon. Otherwise, suggests
+ * a range of two hours. It starts one hour after the day's last range ends. The suggestion never starts after
+ * 11:30 PM or runs past midnight.
  */
 function nextHours(dayOfWeek: Weekday, hours: readonly WorkingHours[]): WorkingHours {
   const last = hours

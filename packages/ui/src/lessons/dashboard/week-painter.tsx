@@ -139,7 +139,7 @@ function lookOf(isWorking: boolean, stroke: Stroke | null): string {
   return isWorking ? 'bg-accent' : 'bg-border hover:bg-accent-soft';
 }
 
-/** The number of half-hour columns from one hour mark to the next: two hours. */
+/** The chart has an hour mark every two hours, which is every four half-hour columns. */
 const MARK_COLUMNS = 4;
 
 /** Returns the marks of the chart's hours. Each mark covers two hours, but the last mark may cover less. */

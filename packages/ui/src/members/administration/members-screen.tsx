@@ -48,7 +48,7 @@ export function Members() {
 
   const pageWindow = { page, pageSize: PAGE_SIZE, total: users.data?.total ?? 0 };
   const lastPage = lastPageOf(pageWindow.total, PAGE_SIZE);
-  // Opens the last page if the current page no longer exists, because its last account was deleted.
+  // Deleted accounts can leave fewer pages. If the current page no longer exists, opens the last page.
   if (users.isSuccess && !users.isPlaceholderData && page > lastPage) turnTo(lastPage);
   const rows = (users.data?.rows ?? []).filter(({ id }) => id !== added?.id);
 

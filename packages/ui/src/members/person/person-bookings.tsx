@@ -33,7 +33,7 @@ export function PersonBookings({ page: { user, bookingCounts } }: { page: Person
   const total = bookings.data?.total ?? 0;
   const pageWindow = { page, pageSize: BOOKINGS_PAGE_SIZE, total };
   const lastPage = lastPageOf(total, BOOKINGS_PAGE_SIZE);
-  // Goes to the last page if the current page no longer exists, because its last booking was canceled.
+  // Cancellations can leave fewer pages. If the current page no longer exists, goes to the last page.
   if (bookings.isSuccess && !bookings.isPlaceholderData && page > lastPage) setPage(lastPage);
 
   return (

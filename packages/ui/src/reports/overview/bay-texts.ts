@@ -6,7 +6,8 @@ import { tenths } from '../figures.ts';
 const LOOKS: readonly Look[] = ['full', 'pale', 'striped'];
 
 /**
- * Returns a chart part for each bay. Undefined if there are more bays than looks that people can distinguish.
+ * Returns a chart part for each bay. Returns undefined if there are more bays than entries in `LOOKS`,
+ * because people could not tell more looks apart.
  */
 export const bayParts = (bays: readonly Bay[]): readonly Part[] | undefined =>
   bays.length <= LOOKS.length

@@ -23,7 +23,7 @@ export function ScheduleToolbar({
 }) {
   const { date, view, today, go } = navigation;
   const step = view === 'week' ? 7 : 1;
-  // Staff cannot book or close a bay in the past, so the dialogs suggest today.
+  // On a past date, the dialogs suggest today, because staff cannot book or close a bay in the past.
   const isOver = date < today;
   const slotHint = { bookingDate: isOver ? today : date };
 

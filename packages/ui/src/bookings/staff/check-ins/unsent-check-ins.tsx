@@ -18,8 +18,8 @@ const othersText = (count: number) =>
 
 /**
  * Shows the check-ins that the server has not recorded:
- * docs/product/front-desk.md#check-ins-without-a-connection. `isCounted` is false while the connection banner
- * shows the number of check-ins.
+ * docs/product/front-desk.md#check-ins-without-a-connection. If `isCounted` is false, leaves out the number
+ * of waiting check-ins, because the connection banner shows it.
  */
 export function UnsentCheckIns({ isCounted }: { isCounted: boolean }) {
   const { waiting, refused, ofOthers } = useUnsentCheckIns(useUser().id);

@@ -59,7 +59,7 @@ export default function BookBayDialog({
   const isKnown = request !== undefined || member !== undefined;
   const userId = useUser().id;
   const draftOfBooking = draftOf<Draft>(request ? `book the demo of request ${request.id}` : 'book');
-  // For a known member, there is nothing to type.
+  // For a known member, staff type nothing, so there is no draft.
   const [draft, setDraft] = useState(() => (member ? null : draftOfBooking.read(userId)));
   const [who, setWho] = useState<Who>(
     (request && draft?.who) ?? (isForGuest ? 'guest' : (draft?.who ?? 'member')),
@@ -78,7 +78,7 @@ export default function BookBayDialog({
   const hours = request ? facility.booking.guestHours : wantedHours;
   const chosenMember = forMember.form.watch('member');
   const person = { isGuest, member: isGuest ? null : chosenMember };
-  // Uses the draft's slot only if the date is the same and staff did not just select a start.
+  // Keeps the draft's slot if it was for the same date. A start that staff just selected takes precedence.
   const isSameDay = draft?.slotHint.bookingDate === hint.bookingDate && hint.startTime === undefined;
   const freshSlot = slotFrom(hint, nearestLength(hours, facility));
   const [slotChoice] = useState(isSameDay ? draft.slotChoice : freshSlot);
@@ -118,7 +118,8 @@ export default function BookBayDialog({
     const guest = { name: guestName, phone, email };
     const hasPerson =
       chosenMember !== null || GUEST_FIELDS.some((field) => guest[field] !== guestInRequest[field]);
-    // For a request, staff mostly choose a time, because the guest's fields are already filled in.
+    // For a request, the guest's fields are already filled in, and staff mostly choose a time. So a chosen
+    // time also counts as input.
     const hasTime = request !== undefined && (draft !== null || !isGuest || !chosen.isUntouched);
     const hasInput = hasPerson || hasTime;
     // A running request may have booked the bay already, so its input must not become a draft.

@@ -47,7 +47,7 @@ export default function CloseBayDialog({ slotHint, onClose }: { slotHint: SlotHi
   const userId = useUser().id;
   const [draft, setDraft] = useState(() => draftOfClosing.read(userId));
   const [first] = useState(() => closingChoiceFrom(slotHint, now, facility));
-  // Restores only the reason if the draft is for another slot.
+  // If the draft is for another slot, the dialog restores only the reason.
   const [choice, setChoice] = useState(isSameHint(draft?.slotHint, slotHint) ? draft.choice : first);
   const [reopening, setReopening] = useState<Closure | null>(null);
   const { formState, getValues, handleSubmit, register, setError, setValue } = useForm<

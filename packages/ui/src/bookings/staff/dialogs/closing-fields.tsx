@@ -50,7 +50,6 @@ export function ClosingFields({ choice, suggested, error, onChange }: Props) {
 
 type FieldProps = Pick<Props, 'choice' | 'onChange'>;
 
-/** Lets staff select the bays to close. */
 function BaysField({ choice, onChange }: FieldProps) {
   const facility = useFacility();
   const today = facilityDate(useNow(), facility);

@@ -70,7 +70,7 @@ export function useSlotChoice(
     board,
     /** Undefined until the day has loaded. */
     options,
-    /** The chosen bay. If staff accept any bay, a bay that is free at the chosen start. */
+    /** The chosen bay. If staff accept any bay, this is a bay that is free at the chosen start. */
     simulatorId,
     slot,
     refusal,

@@ -116,7 +116,10 @@ const MIN_LETTERS = 2;
 const MAX_RESULTS = 12;
 const NO_REQUESTS: readonly DemoRequest[] = [];
 
-/** Finds accounts and older demo requests on the server, and new demo requests and guests in the loaded days. */
+/**
+ * Returns known people. Searches the server for accounts and older demo requests. Takes new demo requests and
+ * guests from the loaded days.
+ */
 function useKnownPeople(typed: string, date: string): KnownPerson[] {
   const queryClient = useQueryClient();
   const [search] = useDebounce(typed.trim(), SEARCH_PAUSE_MS);
