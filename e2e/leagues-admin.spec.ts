@@ -398,11 +398,11 @@ test('after the first score, a new season rule shows its effect and is confirmed
   await page.goto(`/admin/leagues/${league.id}/edit`);
   await page.getByLabel('Rounds That Count').fill('1');
   const effect = page.getByRole('region', { name: 'Effect on the standings' });
-  await expect(effect).toContainText('2 players change rank.');
+  await expect(effect).toContainText('2 players have new ranks.');
   await expect(effect.getByRole('listitem').first()).toContainText(`${lee.name}: 2`);
   await page.getByRole('button', { name: 'Update League', exact: true }).press('Enter');
   const dialog = page.getByRole('alertdialog', { name: 'Change the season rules?' });
-  await expect(dialog).toContainText('2 players change rank.');
+  await expect(dialog).toContainText('2 players have new ranks.');
   await dialog.getByRole('button', { name: 'Keep Rules' }).press('Enter');
   await expect(page.getByLabel('Rounds That Count')).toHaveValue('1');
   await page.getByRole('button', { name: 'Update League', exact: true }).press('Enter');

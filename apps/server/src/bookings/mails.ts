@@ -122,7 +122,7 @@ export function bookingGivenAwayMail(
     heading: 'Your booking was transferred to another member',
     blocks: [
       factsOf(booking, facility),
-      { text: 'The front desk transferred this booking to another member. It is no longer yours.' },
+      { text: 'The front desk transferred this booking to another member. It’s no longer on your schedule.' },
       ...reasonBlocks(reason),
       { text: `If you did not expect this, please call us at ${facility.place.phone}.` },
       MY_BOOKINGS,

@@ -89,7 +89,7 @@ async function linkedNight(
 }
 
 const nightLink = ({ link }: LinkedNight) =>
-  `<p><a href="${nightPath({ id: link.leagueId }, link.night)}">See who plays</a></p>`;
+  `<p><a href="${nightPath({ id: link.leagueId }, link.night)}">See who’s playing</a></p>`;
 
 /** Returns the page that asks for confirmation. Its form has no action, so it posts to the page's own URL. */
 const askPage = (night: LinkedNight, facility: Facility) => {

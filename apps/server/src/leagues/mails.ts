@@ -93,7 +93,7 @@ export function invitationMail(
   const next: Block[] = hasAccount
     ? [
         {
-          text: 'If you would rather not play on this team, go to the league page and choose "Leave League". Then you can join with a partner of your choice.',
+          text: 'If you would rather not play on this team, go to the league page and choose “Leave League.” Then you can join with a partner of your choice.',
         },
         CALENDAR,
         openLeague(league),

@@ -135,7 +135,7 @@ describe('joining', () => {
     const { id } = await aLeague(admin, scramble);
     await join(kim, id, { player2Name: 'Lee', player2Email: lee.user.email });
     const [invitation] = await mailsTo(lee.user.email);
-    expect(invitation.text).toContain('choose "Leave League"');
+    expect(invitation.text).toContain('choose “Leave League.”');
     expect((await lee.delete(`/api/leagues/${id}/participation`)).status).toBe(204);
     expect((await mailsTo(kim.user.email))[0].subject).toBe('Your partner left Tuesday Night');
     expect((await join(lee, id, mate)).status).toBe(201);

@@ -100,7 +100,7 @@ describe('after the first score', () => {
     const [mail] = mails;
     expect(mail?.subject).toBe('New rules: Tuesday Night');
     expect(mail?.text).toContain('Each player’s best round counts toward the average.');
-    expect(mail?.text).toContain('2 players change rank.');
+    expect(mail?.text).toContain('2 players have new ranks.');
   });
 
   test('a new rule sends a notification to the devices of the players', async () => {

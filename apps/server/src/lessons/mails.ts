@@ -139,7 +139,7 @@ export function lessonMoveRequestMail(
       factsOf(lesson, 'member', facility),
       { text: `Your coach, ${lesson.coachName}, would like to move this lesson.` },
       ...messageBlocks(message),
-      { text: 'Your lesson stays as booked until you choose another time.' },
+      { text: 'We’ll keep your current time until you choose another one.' },
       { action: 'Choose another time', path: `${SCREENS.bookLesson.path}?move=${lesson.id}` },
     ],
   };

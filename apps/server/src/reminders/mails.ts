@@ -51,7 +51,7 @@ export function bookingReminderMail(
   }
   return {
     subject: `${day} at ${time}: ${bay}`,
-    heading: `You play ${LOWER[day]} at ${time} in ${bay}`,
+    heading: `You’re playing ${LOWER[day]} at ${time} in ${bay}`,
     blocks: [{ facts }, ...bookingChange(booking, now, facility), DOOR_CODE],
   };
 }
@@ -184,7 +184,7 @@ export function leagueNightQuestionMail(
       ...(paths.substitute === null
         ? []
         : [{ action: 'I’m out. Find me a substitute', path: paths.substitute }]),
-      { action: 'See who plays', path: paths.night },
+      { action: 'See who’s playing', path: paths.night },
     ],
   };
 }

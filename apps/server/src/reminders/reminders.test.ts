@@ -69,7 +69,10 @@ describe('the evening before', () => {
     expect(await remindersAt(at(MONDAY, '17:59'))).toEqual([]);
     expect(await remindersAt(SIX_PM)).toEqual(['Tomorrow at 6:00 PM: Bay 2']);
     const [mail] = await sentMails(server);
-    expect(mail).toMatchObject({ to: member.user.email, heading: 'You play tomorrow at 6:00 PM in Bay 2' });
+    expect(mail).toMatchObject({
+      to: member.user.email,
+      heading: 'You’re playing tomorrow at 6:00 PM in Bay 2',
+    });
     expect(await remindersAt(at(MONDAY, '18:01'))).toEqual([]);
   });
 

@@ -49,5 +49,9 @@ test('the effect of a rule names each team whose rank changes', () => {
   const texts = [0, 1, 2].map((count) =>
     rankChangesText(rankChanges(standingsIn(season), after).slice(0, count), 'team'),
   );
-  expect(texts).toEqual(['No team’s rank changes.', '1 team changes rank.', '2 teams change rank.']);
+  expect(texts).toEqual([
+    'Every team’s rank stays the same.',
+    '1 team has a new rank.',
+    '2 teams have new ranks.',
+  ]);
 });

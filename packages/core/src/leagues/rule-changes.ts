@@ -62,9 +62,9 @@ export function rankChanges(before: readonly Standing[], after: readonly Standin
     .filter((change) => change.before !== change.after);
 }
 
-/** Returns, for example, "3 teams change rank." or "1 player changes rank." */
+/** Returns, for example, "3 teams have new ranks." or "1 player has a new rank." */
 export function rankChangesText(changes: readonly RankChange[], competitor: 'player' | 'team'): string {
-  if (changes.length === 0) return `No ${competitor}’s rank changes.`;
-  if (changes.length === 1) return `1 ${competitor} changes rank.`;
-  return `${changes.length} ${competitor}s change rank.`;
+  if (changes.length === 0) return `Every ${competitor}’s rank stays the same.`;
+  if (changes.length === 1) return `1 ${competitor} has a new rank.`;
+  return `${changes.length} ${competitor}s have new ranks.`;
 }

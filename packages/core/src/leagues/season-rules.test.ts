@@ -133,11 +133,11 @@ describe('the rules in words', () => {
   test('a lowest-score league says which rounds count and how many qualify', () => {
     expect(seasonRuleTexts(aLeague(), 'player')).toEqual([
       'All rounds count toward the average.',
-      'A player qualifies by playing at least half of the scored rounds, rounded up. Qualified players come first.',
+      'A player qualifies by playing at least half of the scored rounds, rounded up. Qualified players rank ahead of the others.',
     ]);
     expect(seasonRuleTexts(aLeague({ countedRounds: 6, minimumRounds: 1 }), 'team')).toEqual([
       'Each team’s best 6 rounds count toward the average.',
-      'A team qualifies by playing at least 1 round. Qualified teams come first.',
+      'A team qualifies by playing at least 1 round. Qualified teams rank ahead of the others.',
       'If a partner is absent, the team needs a substitute.',
     ]);
   });
@@ -146,11 +146,11 @@ describe('the rules in words', () => {
     const match = aLeague({ scoringType: 'match_play' });
     expect(seasonRuleTexts(match, 'player')).toEqual([
       'A win is worth 1 point and a loss 0. Matches can’t end in a tie.',
-      'If a player is absent, the opponent wins. If both are absent, there is no result.',
+      'If a player is absent, the opponent wins. If both are absent, the match doesn’t count.',
     ]);
     expect(seasonRuleTexts({ ...match, allowsHalves: true, absence: 'no_points' }, 'team')).toEqual([
       'A win is worth 1 point and a loss 0. A halved match is worth half a point for each side.',
-      'If a team is absent, neither side gets points. If both are absent, there is no result.',
+      'If a team is absent, neither side gets points. If both are absent, the match doesn’t count.',
       'If a partner is absent, the team needs a substitute.',
     ]);
   });

@@ -120,7 +120,7 @@ function qualifyingText({ minimumRounds }: SeasonRules, competitor: string): str
     minimumRounds === null
       ? 'at least half of the scored rounds, rounded up'
       : `at least ${rounds(minimumRounds)}`;
-  return `A ${competitor} qualifies by playing ${needed}. Qualified ${competitor}s come first.`;
+  return `A ${competitor} qualifies by playing ${needed}. Qualified ${competitor}s rank ahead of the others.`;
 }
 
 function pointsText({ allowsHalves }: SeasonRules): string {
@@ -135,5 +135,5 @@ function absenceText({ absence }: SeasonRules, competitor: string): string {
     absence === 'opponent_wins'
       ? `If a ${competitor} is absent, the opponent wins.`
       : `If a ${competitor} is absent, neither side gets points.`;
-  return `${loss} If both are absent, there is no result.`;
+  return `${loss} If both are absent, the match doesn’t count.`;
 }

@@ -33,8 +33,9 @@ export function PrivacyScreen() {
         <p>We store passwords in a form that no one, including us, can read.</p>
       </Section>
       <Section title="How We Use Your Information">
+        <p>We use your information:</p>
         <ul>
-          <li>to book bays and lessons, to run leagues, and to let you into the facility;</li>
+          <li>to handle your bookings and lessons, to run leagues, and to let you into the facility;</li>
           <li>to answer your messages, and to email you about your bookings;</li>
           <li>to keep accounts and the facility safe;</li>
           <li>to understand how the bays and the website are used, so we can improve both.</li>
@@ -47,7 +48,7 @@ export function PrivacyScreen() {
           helps protect your account if someone tries to guess your password. A third remembers your theme, if
           you choose one. If you never log in or choose a theme, we set no cookies. We use a web analytics
           service that counts page views and actions, such as making a booking. The service may set its own
-          cookies. This website works even if you block them in your browser.
+          cookies. This website still works if you block those cookies in your browser.
         </p>
       </Section>
       <Section title="Disclosure">
@@ -67,17 +68,17 @@ export function PrivacyScreen() {
       <Section title="Your Rights">
         <ul>
           <li>
-            <strong>Access:</strong> you can ask what information we have about you.
+            <strong>Access:</strong> You can ask what information we have about you.
           </li>
           <li>
-            <strong>Correction and deletion:</strong> you can change your details in your account, and ask us
+            <strong>Correction and deletion:</strong> You can change your details in your account, and ask us
             to correct or delete anything else.
           </li>
           <li>
-            <strong>Objection:</strong> you can object to how we use your information.
+            <strong>Objection:</strong> You can object to how we use your information.
           </li>
           <li>
-            <strong>Portability:</strong> you can download your bookings as a file, and ask us for a copy of
+            <strong>Portability:</strong> You can download your bookings as a file, and ask us for a copy of
             your other information.
           </li>
         </ul>

@@ -17,7 +17,7 @@ const DETAILS: Record<NotificationKind, string> = {
   'evening-before': 'At 6:00 PM the day before a booking or lesson.',
   'hours-before': 'Shortly before a booking or lesson.',
   'league-nights': 'At 6:00 PM the day before your league plays.',
-  'substitute-requests': 'When a player is out and you could play instead.',
+  'substitute-requests': 'When a player is out and you could fill in.',
   'free-lesson': 'In the last week of the month, if you have a free lesson left.',
   standings: 'On Mondays, after a week with new scores.',
   'staff-changes': 'When the front desk books, moves or cancels something for you.',
@@ -38,7 +38,7 @@ export function NotificationsCard() {
           {save.isPending ? 'Saving…' : save.isSuccess ? 'Saved' : ''}
         </p>
       </div>
-      <p className="mt-2 text-muted">Choose what you hear from us. Emails go to {email}.</p>
+      <p className="mt-2 text-muted">Choose what you want to hear about. Emails go to {email}.</p>
       <Refused
         className="mt-4"
         error={save.error}

@@ -6,14 +6,14 @@ import { isInstalled, type Platform, platformOf } from './platform.ts';
 const STEPS: Record<Platform, { title: string; steps: string[] }> = {
   ios: {
     title: 'iPhone and iPad',
-    steps: ['Open this page in Safari.', 'Tap the Share button.', 'Tap “Add to Home Screen”, then “Add”.'],
+    steps: ['Open this page in Safari.', 'Tap the Share button.', 'Tap “Add to Home Screen,” then “Add.”'],
   },
   android: {
     title: 'Android',
     steps: [
       'Open this page in Chrome.',
       'Tap the three-dot menu.',
-      'Tap “Add to Home screen”, then “Install”.',
+      'Tap “Add to Home screen,” then “Install.”',
     ],
   },
   computer: {

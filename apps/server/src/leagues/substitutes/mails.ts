@@ -45,7 +45,7 @@ export function substituteRequestMail(
       factsOf(substitution, facility),
       { text: 'The first member to accept gets the spot. The score counts for the team, not for you.' },
       { action: 'I’ll play', path: acceptPath },
-      seeNight(substitution, 'See who plays'),
+      seeNight(substitution, 'See who’s playing'),
     ],
   };
 }

@@ -97,7 +97,7 @@ async function linkedRequest(
 }
 
 const nightLink = ({ link }: LinkedRequest) =>
-  `<p><a href="${nightPath({ id: link.leagueId }, link.night)}">See who plays</a></p>`;
+  `<p><a href="${nightPath({ id: link.leagueId }, link.night)}">See who’s playing</a></p>`;
 
 /** Returns the page that asks for confirmation. Its form has no action, so it posts to the page's own URL. */
 const askPage = (request: LinkedRequest, facility: Facility) =>
@@ -113,14 +113,14 @@ const donePage = (request: LinkedRequest, facility: Facility) =>
   linkPage(
     `You’re playing for ${escapeHtml(request.player)}`,
     `<p role="status">${escapeHtml(request.when)}</p>
-<p>Can’t make it after all? Open the league night, or call us at ${escapeHtml(facility.place.phone)}.</p>
+<p>Can’t make it after all? Let us know on the league night’s page, or call us at ${escapeHtml(facility.place.phone)}.</p>
 ${nightLink(request)}`,
     facility,
   );
 
 const refusedPage = (request: LinkedRequest, { message }: Refusal, facility: Facility) =>
   linkPage(
-    'You’re not playing on this night',
+    'You’re not playing that night',
     `<p>${escapeHtml(request.when)}</p>
 <p role="alert">${escapeHtml(message)}</p>
 ${nightLink(request)}`,

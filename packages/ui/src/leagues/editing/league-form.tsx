@@ -203,7 +203,7 @@ const ENTRIES = [
   [SCORING_TYPE_NAMES.lowest_score, 'Enter strokes for every round. The lowest average ranks first.'],
   [
     SCORING_TYPE_NAMES.match_play,
-    'Head-to-head matches. Each win is 1 point. The highest total ranks first.',
+    'Head-to-head matches. Each win is worth 1 point. The highest total ranks first.',
   ],
 ] as const;
 

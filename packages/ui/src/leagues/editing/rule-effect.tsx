@@ -49,7 +49,7 @@ export function useRuleEffect(control: Control<LeagueFormInput>, stored: League 
 
 type Props = { league: Pick<League, 'leagueType'>; effect: Effect };
 
-/** Shows how the changed rules affect the standings, such as "2 players change rank." and "Kim: 2 → 1". */
+/** Shows how the changed rules affect the standings, such as "2 players have new ranks." and "Kim: 2 → 1". */
 export function RuleEffect({ league, effect: { changes, handicapText } }: Props) {
   return (
     <>

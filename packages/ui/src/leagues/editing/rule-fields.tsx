@@ -46,14 +46,14 @@ function CountingFields({ form: { formState, register, watch } }: { form: Form }
       <RoundsField
         label="Rounds That Count"
         placeholder="All"
-        hint="Only the best rounds count. Leave this empty to count all rounds."
+        hint="Only the best rounds count. Leave blank to count all rounds."
         error={errors.countedRounds?.message}
         {...register('countedRounds', NUMBER_OR_NONE)}
       />
       <RoundsField
         label="Rounds to Qualify"
         placeholder="Half"
-        hint="Anyone with fewer rounds ranks below the others. Leave this empty to require half of the rounds."
+        hint="Anyone with fewer rounds ranks below the others. Leave blank to require half of the rounds."
         error={errors.minimumRounds?.message}
         {...register('minimumRounds', NUMBER_OR_NONE)}
       />

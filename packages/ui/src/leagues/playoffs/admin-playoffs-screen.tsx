@@ -31,7 +31,8 @@ function Playoffs({ league }: { league: League }) {
     return (
       <Card>
         <p>
-          This league has no playoffs. In the league form, choose how many players or teams make the playoffs.
+          This league has no playoffs. To add them, edit the league and choose how many players or teams
+          qualify.
         </p>
         <ButtonLink
           className="mt-4"

@@ -37,8 +37,8 @@ export function TieBreakRules({ league }: { league: Rules & Pick<League, 'league
         ))}
       </ol>
       <p className="mt-1">
-        If a rule separates only some of the tied {competitor}s, we start over with the first rule for those
-        still tied. {competitors} still tied after all tie-breakers share a rank. {competitors}{' '}
+        If a rule breaks the tie for only some {competitor}s, we start over with the first rule for those
+        still tied. {competitors} still tied after all tiebreakers share a rank. {competitors}{' '}
         {competitor === 'player' ? 'who' : 'that'} haven’t played are listed last.
       </p>
     </div>

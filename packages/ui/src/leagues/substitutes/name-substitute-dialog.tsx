@@ -91,7 +91,7 @@ export default function NameSubstituteDialog({ league, night, player, onClose }:
           {hasHandicap && (
             <TextField
               label="Handicap"
-              hint="Only needed if the member does not play in this league. Leave this empty for 0."
+              hint="Only needed if the member does not play in this league. Leave blank for 0."
               inputMode="numeric"
               autoComplete="off"
               error={errors.handicap}

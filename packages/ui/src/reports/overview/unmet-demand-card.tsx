@@ -16,10 +16,10 @@ export function UnmetDemandCard({ range }: { range: Period }) {
   return (
     <ReportCard
       title="Unmet demand by time of day"
-      note="Times that members were waiting for because no bay was open, and offers they declined or let expire."
+      note="Times members wanted when no bay was open, and offers they declined or let expire."
       query={useQuery(reportQueries.unmetDemand(range))}
       viewOf={unmetDemandView}
-      emptyText="No one was waiting for a time in this period."
+      emptyText="No one asked for a time that was taken in this period."
       fileName="unmet-demand"
       legend={PARTS}
       height="h-60"
