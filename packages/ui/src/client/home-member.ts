@@ -1,5 +1,4 @@
 import type { User } from '@clubhouse/core/auth';
-import { homePathOf, SCREENS } from '@clubhouse/core/screens';
 import { useSession } from './session.ts';
 
 let isForSession = false;
@@ -29,5 +28,5 @@ const isSessionExpected = (): boolean =>
 export function useHomeMember(): User | null | undefined {
   const { user, isLoading } = useSession();
   if (isLoading) return isSessionExpected() ? undefined : null;
-  return user?.isMember && homePathOf(user) === SCREENS.landing.path ? user : null;
+  return user?.isMember ? user : null;
 }
