@@ -22,7 +22,7 @@ import { measureLandingPage } from './web.ts';
 
 const SIZES = [10_000, 1_000_000];
 /**
- * The shares of the floor's throughput that the product must reach. The goals for SQLite are lower, because
+ * The shares of the minimal server's throughput (`floor.ts`) that the product must reach. The goals for SQLite are lower, because
  * production runs on PostgreSQL.
  */
 const GOALS = { SQLite: { read: 0.4, write: 0.4 }, PostgreSQL: { read: 0.7, write: 0.75 } };

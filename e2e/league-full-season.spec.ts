@@ -148,8 +148,8 @@ test('a season of eight weeks with absences, substitutes, a dispute and playoffs
   });
 
   await test.step('week 2: a player who is out has no score, and the night says so', async () => {
-    // Ben answers for next week's night, because this week's night is today.
     await playRound(2);
+    // Ben answers for next week's night. Today's night started at midnight, so it is too late to answer for it.
     const bensPhone = await browserOf(ben.email);
     await bensPhone.goto(`/leagues/${league.id}/nights/${night()}`);
     await bensPhone.getByRole('button', { name: 'I’m Out' }).click();

@@ -41,7 +41,10 @@ const test = base.extend<{
   },
 });
 
-/** Returns two dates that no other test books. Both dates are in the same month. */
+/**
+ * Returns the quiet date and a day next to it in the same month. Other tests may book bays on the second day,
+ * but not this test's coach.
+ */
 function datesOf(aQuietDate: string): [string, string] {
   const next = datePlus(aQuietDate, 1);
   return next.slice(0, 7) === aQuietDate.slice(0, 7)

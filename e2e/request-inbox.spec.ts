@@ -157,7 +157,7 @@ test('the inbox holds still while in use, even if others change requests', async
   await page.goto('/admin/requests');
   await page.getByLabel('Sort by').selectOption('Newest first');
   const mine = requestRow(page, request.name);
-  // Waits until the list is sorted. The newest request is then the first row.
+  // Waits until the list has loaded in the new order, so that `mine` does not move after its position is read.
   await expect(requestRow(page, other.name)).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await mine.getByRole('button', { name: request.name, exact: true }).click();

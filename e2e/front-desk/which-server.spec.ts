@@ -20,9 +20,7 @@ const other = (page: Page) => page.getByRole('dialog', { name: 'Use another serv
 const url = (page: Page) => other(page).getByLabel('Server address');
 const nobodyThere = async () => `http://localhost:${await freePort()}`;
 
-/**
- * Returns true if the element is fully uncovered. Playwright's visibility check ignores covering elements.
- */
+/** Returns whether nothing covers the element's center. Playwright's visibility check ignores covering elements. */
 const isInFront = (part: Locator) =>
   part.evaluate((element) => {
     const { style } = document.body;

@@ -55,14 +55,15 @@ export async function receiveDemoRequest(
     const repeated = await lockRepeat(trx, contentHash, { since, now: now() });
     if (repeated !== null) return { id: repeated, isNew: false };
     const since24h = new Date(now().getTime() - CONFIRM_ONCE_MS);
-    // Above the hourly limit of emails to the desk, `sent` differs from `content`. The requests then probably
-    // come from a program, so their senders get no confirmation.
-    const isConfirmed = sent !== content || (await hasRequestSince(trx, stored.email, since24h));
+    // Above the hourly limit of emails to the desk, `mailFor` returns a notice or null instead of `content`. So
+    // many requests probably come from a program. A sender with another request in the last 24 hours has a
+    // confirmation already.
+    const skipsConfirmation = sent !== content || (await hasRequestSince(trx, stored.email, since24h));
     const id = await insertDemoRequest(trx, stored, { now: now(), kind, userId });
     await rememberContent(trx, contentHash, id, now());
     publish(trx, { name: 'requests', data: {} });
     if (sent) await queueMail(trx, facility.place.email, sent, { now: now() });
-    if (confirmation && !isConfirmed) {
+    if (confirmation && !skipsConfirmation) {
       await queueMail(trx, stored.email, confirmation(stored, now(), facility, kind), { now: now() });
     }
     return { id, isNew: true };

@@ -19,7 +19,7 @@ export type NightParticipant = StoredParticipant & {
   substitute: StoredSubstitute | null;
 };
 
-/** Adds each player's answer and substitute for one night. Ignores requests that have no substitute yet. */
+/** Adds each player's answer and substitute for one night. A request for a substitute counts only once it is filled. */
 export const onNight = (
   players: readonly StoredParticipant[],
   answerOf: (participantId: number) => Answer | null,

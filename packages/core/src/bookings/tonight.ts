@@ -9,7 +9,10 @@ const NIGHT_FROM: WallTime = '21:00:00';
 /** Starts before this time on the next date belong to the same night. */
 const NIGHT_UNTIL: WallTime = '05:00:00';
 
-/** Returns whether it is so late that the booking page skips a full day: docs/product/bookings.md#choosing-a-date. */
+/**
+ * Returns whether it is so late that the booking page opens on a later date if today is fully booked:
+ * docs/product/bookings.md#choosing-a-date.
+ */
 export const isLateEvening = (now: Date, facility: Facility): boolean =>
   facilityTime(now, facility) >= NIGHT_FROM;
 

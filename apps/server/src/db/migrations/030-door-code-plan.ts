@@ -9,7 +9,8 @@ export async function up(db: Knex): Promise<void> {
     for (const name of TIMES) instantColumn(t, name);
   });
   // The plan has its own table, because servers of the previous release show the newest row of `keypad_codes`
-  // as the current code. At most one change is planned, so the primary key allows only one row.
+  // as the current code. At most one change is planned, so the primary key and the check
+  // `id = 1` allow only one row.
   await db.schema.createTable('keypad_plan', (t) => {
     t.integer('id').primary();
     t.string('code', 6).notNullable();

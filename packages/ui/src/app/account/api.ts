@@ -9,7 +9,7 @@ import { type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanst
 import * as z from 'zod/mini';
 import { type ApiError, api } from '../../client/index.ts';
 
-// The account page refetches both queries on every visit, because users come to see the current state.
+// The account page refetches these queries on every visit, because users come to see the current state.
 export const devicesQuery = queryOptions({
   queryKey: ['devices'],
   meta: { live: [] },

@@ -46,7 +46,7 @@ function scrollInList(row: HTMLElement): void {
   else if (below > 0) list.scrollBy({ top: Math.min(below, above) });
 }
 
-/** Returns a CSS padding in pixels. A padding of "auto" counts as 0. */
+/** Returns a CSS scroll padding in pixels. The value "auto" counts as 0. */
 const pixels = (padding: string): number => Number.parseFloat(padding) || 0;
 
 function scrollerOf(row: HTMLElement): HTMLElement | null {

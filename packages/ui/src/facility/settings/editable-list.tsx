@@ -44,7 +44,8 @@ export function EditableList<Item>({
     onChange([...items, newItem()]);
   };
   const remove = (index: number) => {
-    // Focuses the next row's Remove button or field. If the list is empty, focuses the Add button.
+    // Focuses the Remove button of the next row, or of the new last row. A row without a Remove button gets the
+    // focus in its field. An empty list gets the focus on the Add button.
     const next = Math.min(index, items.length - 2);
     focusNext(rowSelector(next, '[data-remove]'), rowSelector(next, 'input'), '[data-add]');
     onChange(items.toSpliced(index, 1));
