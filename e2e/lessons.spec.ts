@@ -101,6 +101,10 @@ test('a member books lessons: the first of the month is complimentary, and cance
   await expect(toast(page, 'Lesson Canceled')).toBeVisible();
   await expect(mine.getByText('$95, pay at the front desk')).toHaveCount(0);
   await expect(mine.getByText(/^Complimentary/)).toHaveCount(1);
+
+  await toast(page, 'Lesson Canceled').getByRole('button', { name: 'Undo' }).click();
+  await expect(toast(page, 'Lesson Restored')).toContainText('is on again.');
+  await expect(mine.getByText('$95, pay at the front desk')).toHaveCount(1);
 });
 
 test('if another member takes the opening, the note stays and other times are one tap away', async ({

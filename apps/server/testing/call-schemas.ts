@@ -154,6 +154,7 @@ export const WITHOUT_INPUT: readonly Endpoint[] = [
   'POST /api/lock',
   'POST /api/user/calendar-link',
   'POST /api/bookings/:id/restore',
+  'POST /api/lessons/:id/restore',
   'POST /api/admin/lessons/:id/restore',
   'POST /api/bookings/:id/share',
   'POST /api/leagues/:id/share',

@@ -105,6 +105,7 @@ export const ENDPOINTS = {
   'GET /api/user/calendar/:event.ics': 'signed-in',
   'GET /api/user/lessons': 'signed-in',
   'DELETE /api/lessons/:id': 'signed-in',
+  'POST /api/lessons/:id/restore': 'signed-in',
   'GET /api/leagues': 'signed-in',
   'GET /api/leagues/:id': 'signed-in',
   'GET /api/leagues/:id/participation': 'signed-in',

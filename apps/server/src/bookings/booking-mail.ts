@@ -19,7 +19,7 @@ import {
 import { slotOf } from './queries.ts';
 
 /** Returns the time when the change can no longer be undone. The email waits until then. */
-const afterUndo = (now: Date): Date => new Date(now.getTime() + UNDO_ACCEPTED_SECONDS * 1000);
+export const afterUndo = (now: Date): Date => new Date(now.getTime() + UNDO_ACCEPTED_SECONDS * 1000);
 
 const aboutOf = (id: number) => `booking ${id}`;
 

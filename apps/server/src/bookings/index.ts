@@ -6,6 +6,7 @@ export {
   deskBookings,
   toDeskBooking,
 } from './board-queries.ts';
+export { afterUndo } from './booking-mail.ts';
 export { bookingEvent, instantsOf } from './calendar-event.ts';
 export { changeCheckIn } from './check-in.ts';
 export {

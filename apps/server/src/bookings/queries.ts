@@ -60,7 +60,10 @@ export async function bookingsOnDates(db: Knex, dates: readonly string[]): Promi
   return rows.map(toBooking);
 }
 
-/** Returns the bookings on these dates that their members canceled themselves at or after `since`. */
+/**
+ * Returns the bookings on these dates that were canceled at or after `since`, by the member or by the coach of
+ * the lesson.
+ */
 export async function ownCancellationsSince(
   db: Knex,
   dates: readonly string[],
@@ -68,8 +71,18 @@ export async function ownCancellationsSince(
 ): Promise<Booking[]> {
   const rows = await db('bookings')
     .whereIn('booking_date', dates)
-    .where({ kind: 'member', cancelled_by: db.ref('user_id') })
     .where('cancelled_at', '>=', since)
+    .where((own) =>
+      own
+        .where((member) =>
+          member.whereIn('kind', ['member', 'lesson']).where({ cancelled_by: db.ref('bookings.user_id') }),
+        )
+        .orWhereExists(
+          db('lessons')
+            .whereRaw('lessons.booking_id = bookings.id AND lessons.coach_id = bookings.cancelled_by')
+            .select(db.raw('1')),
+        ),
+    )
     .select<BookingRow[]>(selected(BOOKING_COLUMNS));
   return rows.map(toBooking);
 }

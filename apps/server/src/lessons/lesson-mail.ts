@@ -1,28 +1,62 @@
+import type { User } from '@clubhouse/core/auth';
 import type { Facility } from '@clubhouse/core/facility';
 import type { Lesson } from '@clubhouse/core/lessons';
 import { SCREENS } from '@clubhouse/core/screens';
 import type { Knex } from 'knex';
-import { type MailContent, queueMail } from '../mail/index.ts';
+import { type MailContent, queueMail, withdrawMails } from '../mail/index.ts';
 import { pushChange } from '../notifications/index.ts';
+import { withdrawPushes } from '../push/index.ts';
 import { findAccountById } from '../users/index.ts';
 import { lessonMovedMail, type Side } from './mails.ts';
 import { findLesson } from './queries.ts';
 
-/** Queues one email to the member and one to the coach. Skips a person whose account was deleted. */
+/**
+ * When the emails about a change are sent. `undoUntil` is set if the change can still be undone. The emails then
+ * wait until that time.
+ */
+type Timing = { now: Date; undoUntil?: Date | undefined };
+
+const aboutOf = (id: number) => `lesson ${id}`;
+
+/**
+ * Queues one email to the member and one to the coach. Skips a person whose account was deleted, and a person
+ * for whom `mailTo` returns null.
+ */
 export async function queueLessonMails(
   trx: Knex.Transaction,
-  { memberId, coachId }: Pick<Lesson, 'memberId' | 'coachId'>,
-  mailTo: (side: Side, userId: number) => MailContent,
-  now: Date,
+  { id, memberId, coachId }: Pick<Lesson, 'id' | 'memberId' | 'coachId'>,
+  mailTo: (side: Side, user: User) => MailContent | null,
+  { now, undoUntil }: Timing,
   facility: Facility,
 ) {
-  for (const [side, id] of [
+  for (const [side, userId] of [
     ['member', memberId],
     ['coach', coachId],
   ] as const) {
-    const account = id === null ? undefined : await findAccountById(trx, id, now, facility);
-    if (account) await queueMail(trx, account.user.email, mailTo(side, account.user.id), { now });
+    const account = userId === null ? undefined : await findAccountById(trx, userId, now, facility);
+    const mail = account && mailTo(side, account.user);
+    if (!mail) continue;
+    const change = undoUntil && { change: { about: aboutOf(id), known: null } };
+    await queueMail(trx, account.user.email, { ...mail, ...change }, { now, sendAt: undoUntil ?? now });
   }
+}
+
+/** Withdraws the waiting emails about a canceled lesson. Returns the addresses whose email was withdrawn. */
+export async function withdrawLessonMails(
+  trx: Knex.Transaction,
+  { id, memberId, coachId }: Pick<Lesson, 'id' | 'memberId' | 'coachId'>,
+  now: Date,
+  facility: Facility,
+): Promise<Set<string>> {
+  const people = [memberId, coachId].filter((userId) => userId !== null);
+  const accounts = await Promise.all(people.map((userId) => findAccountById(trx, userId, now, facility)));
+  await withdrawPushes(trx, people, aboutOf(id), now);
+  return withdrawMails(
+    trx,
+    accounts.flatMap((account) => account?.user.email ?? []),
+    aboutOf(id),
+    now,
+  );
 }
 
 export async function queueLessonMovedMail(
@@ -35,15 +69,17 @@ export async function queueLessonMovedMail(
   if (!after) return;
   const mailTo = (side: Side) =>
     lessonMovedMail(before, after, side, { ...change, actor: 'front-desk' }, facility);
-  await queueLessonMails(trx, after, mailTo, change.now, facility);
-  await pushLessonChange(trx, after, mailTo('member'), change.now);
+  await queueLessonMails(trx, after, mailTo, change, facility);
+  await pushLessonChange(trx, after, mailTo('member'), change);
 }
 
 export async function pushLessonChange(
   trx: Knex.Transaction,
-  { memberId }: Pick<Lesson, 'memberId'>,
+  { id, memberId }: Pick<Lesson, 'id' | 'memberId'>,
   mail: MailContent,
-  now: Date,
+  { now, undoUntil }: Timing,
 ) {
-  if (memberId !== null) await pushChange(trx, [memberId], mail, { path: SCREENS.bookLesson.path, now });
+  if (memberId === null) return;
+  const wait = undoUntil && { sendAt: undoUntil, about: aboutOf(id) };
+  await pushChange(trx, [memberId], mail, { path: SCREENS.bookLesson.path, now, ...wait });
 }

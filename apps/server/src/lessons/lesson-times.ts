@@ -80,7 +80,7 @@ export async function bookLesson(
       trx,
       lesson,
       (side) => lessonBookedMail(lesson, side, { by, now: now() }, facility),
-      now(),
+      { now: now() },
       facility,
     );
     return { lesson, isNew: true };
@@ -126,7 +126,7 @@ export async function moveLesson(
         const actor = side === by ? null : by;
         return lessonMovedMail(lesson, after, side, { actor, reason: message, now: now() }, facility);
       },
-      now(),
+      { now: now() },
       facility,
     );
     return after;

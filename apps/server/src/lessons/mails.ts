@@ -165,17 +165,25 @@ export function lessonCancelledMail(
   };
 }
 
-export function lessonRestoredMail(lesson: Lesson, side: Side, now: Date, facility: Facility): MailContent {
+/** `by` is who restored the lesson, or null in the email to that person. */
+export function lessonRestoredMail(
+  lesson: Lesson,
+  side: Side,
+  { by, now }: { by: 'front-desk' | Side | null; now: Date },
+  facility: Facility,
+): MailContent {
   return {
     subject: `Your lesson is back: ${whenOf(lesson, facility)}`,
     heading: 'Your lesson is back',
-    blocks: [
-      factsOf(lesson, side, facility),
-      { text: 'The front desk restored this lesson after it was canceled.' },
-      wayOn(side),
-    ],
+    blocks: [factsOf(lesson, side, facility), { text: restoredText(lesson, by) }, wayOn(side)],
     event: lessonEvent(lesson, side, { changedAt: now }, facility),
   };
+}
+
+function restoredText(lesson: Lesson, by: 'front-desk' | Side | null): string {
+  if (by === null) return 'You undid the cancellation.';
+  if (by === 'front-desk') return 'The front desk restored this lesson after it was canceled.';
+  return `${by === 'coach' ? `Your coach, ${lesson.coachName},` : lesson.memberName} undid the cancellation.`;
 }
 
 const cancelledBlocks = (lesson: Lesson, side: Side, { actor, reason }: CancelledBy): Block[] => {

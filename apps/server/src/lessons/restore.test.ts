@@ -138,3 +138,65 @@ describe('restoring a lesson', () => {
     expect((await restore(staff, 99_999)).status).toBe(404);
   });
 });
+
+describe('undoing an own cancellation', () => {
+  const undo = (who: Person, id: number) => who.post(`/api/lessons/${id}/restore`);
+  const canceledBy = async (who: Person) => {
+    const { id } = await aLesson(kim, riley.user.id, TUESDAY, '10:00', 'My slice.');
+    await server.db('outbox').delete();
+    expect((await who.delete(`/api/lessons/${id}`)).status).toBe(204);
+    return id;
+  };
+  const secondsLater = (seconds: number) => server.setTime(new Date(NOW.getTime() + seconds * 1000));
+
+  test.each([
+    ['the member', () => kim],
+    ['the coach', () => riley],
+  ])('brings the lesson back before anyone hears of it, for %s', async (_who, by) => {
+    const id = await canceledBy(by());
+    expect(await sentMails(server)).toHaveLength(2);
+    await secondsLater(29);
+    for (const _ of ['once', 'again']) {
+      const { status, body } = await undo(by(), id);
+      expect([status, body.id, body.status, body.note]).toEqual([200, id, 'scheduled', 'My slice.']);
+    }
+    expect(await bookedAt()).toMatchObject([{ lessonId: id, startTime: '10:00:00' }]);
+    expect(await server.db('lesson_slots')).toHaveLength(4);
+    expect(await sentMails(server)).toEqual([]);
+    expect((await admin.get('/api/admin/audit?search=lesson')).body).toEqual([]);
+  });
+
+  test('tells a person who already got the email', async () => {
+    const id = await canceledBy(riley);
+    await server.db('outbox').update({ attempts: 1 });
+    expect((await undo(riley, id)).status).toBe(200);
+    const back = (await sentMails(server)).filter(({ heading }) => heading === 'Your lesson is back');
+    expect(back.map(({ to, blocks }) => [to, blocks[1]])).toEqual([
+      [kim.user.email, { text: 'Your coach, Riley Navarro, undid the cancellation.' }],
+      [riley.user.email, { text: 'You undid the cancellation.' }],
+    ]);
+  });
+
+  test('is possible for 30 seconds, and only for the person who canceled', async () => {
+    const id = await canceledBy(kim);
+    expect(codeOf(await undo(riley, id))).toBe('409 undo_over');
+    expect((await undo(lee, id)).status).toBe(404);
+    await secondsLater(31);
+    expect(codeOf(await undo(kim, id))).toBe('409 undo_over');
+    const atTheDesk = await canceledBy(staff);
+    expect(codeOf(await undo(kim, atTheDesk))).toBe('409 undo_over');
+  });
+
+  test('is refused if the bay is taken by now', async () => {
+    const id = await canceledBy(kim);
+    const slot = { simulatorId: 1, bookingDate: TUESDAY, startTime: '10:00:00', endTime: '11:00:00' };
+    expect((await lee.post('/api/bookings', slot)).status).toBe(201);
+    expect((await undo(kim, id)).status).toBe(409);
+  });
+
+  test('at the desk withdraws the waiting emails, too', async () => {
+    const id = await canceledBy(staff);
+    expect((await restore(staff, id)).status).toBe(200);
+    expect(await sentMails(server)).toEqual([]);
+  });
+});

@@ -27,7 +27,7 @@ import { allCoaches, availabilitiesOf, findCoach, listedCoaches, saveProfile } f
 import { bookLesson, moveLesson, noLesson } from './lesson-times.ts';
 import { firstOpenings, openingsForCoach, openingsForMember } from './openings.ts';
 import { findLesson, lessonsBetween, lessonsOfMember, withoutBookingId } from './queries.ts';
-import { restoreLesson } from './restore.ts';
+import { restoreLesson, undoLessonCancellation } from './restore.ts';
 import { cancelLesson, changeOutcome } from './service.ts';
 import { membersTaughtBy, taughtLessons } from './taught-queries.ts';
 
@@ -78,6 +78,10 @@ export function lessonRoutes(endpoints: Endpoints, deps: Deps) {
     const { id } = parse(idParams, req.params);
     await cancelLesson(deps, user, id, parse(cancellation, req.body).reason);
     res.status(204).end();
+  });
+
+  endpoints.post('/lessons/:id/restore', async (req, res, user) => {
+    res.json(await undoLessonCancellation(deps, user, parse(idParams, req.params).id));
   });
 
   endpoints.get('/admin/lessons/:id', async (req, res) => {

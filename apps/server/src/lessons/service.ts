@@ -10,7 +10,7 @@ import {
 import { facilityDate } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import { insertChange } from '../audit/index.ts';
-import { cancelBookingRow, publishBookings, refuseOffDuty } from '../bookings/index.ts';
+import { afterUndo, cancelBookingRow, publishBookings, refuseOffDuty } from '../bookings/index.ts';
 import { required } from '../db/row.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -36,7 +36,8 @@ export async function cancelLesson(
     if (!isOwn) refuseOffDuty(user, now(), facility);
     const closed = lessonChangeRefusal(lesson, now(), facility);
     if (closed) throw conflict(closed);
-    await cancelOne(trx, lesson, { id: user.id, actor: actorOf(lesson, user), reason }, now(), facility);
+    const by = { id: user.id, actor: actorOf(lesson, user), reason };
+    await cancelOne(trx, lesson, by, { now: now(), undoUntil: afterUndo(now()) }, facility);
     if (!isOwn) {
       await insertChange(trx, {
         by: user,
@@ -55,19 +56,26 @@ const actorOf = (lesson: Lesson, { id }: User): CancelledBy['actor'] =>
 
 type By = CancelledBy & { id: number };
 
-async function cancelOne(trx: Knex.Transaction, lesson: StoredLesson, by: By, now: Date, facility: Facility) {
+async function cancelOne(
+  trx: Knex.Transaction,
+  lesson: StoredLesson,
+  by: By,
+  timing: { now: Date; undoUntil?: Date },
+  facility: Facility,
+) {
+  const { now } = timing;
   await cancelLessonRow(trx, lesson.id);
   await cancelBookingRow(trx, lesson.bookingId, { by: by.id, reason: by.reason, now });
   publishBookings(trx, { bookingDate: lesson.date });
   await queueLessonMails(
     trx,
     lesson,
-    (side, userId) => lessonCancelledMail(lesson, side, now, userId === by.id ? null : by, facility),
-    now,
+    (side, user) => lessonCancelledMail(lesson, side, now, user.id === by.id ? null : by, facility),
+    timing,
     facility,
   );
   if (by.actor === 'front-desk')
-    await pushLessonChange(trx, lesson, lessonCancelledMail(lesson, 'member', now, by, facility), now);
+    await pushLessonChange(trx, lesson, lessonCancelledMail(lesson, 'member', now, by, facility), timing);
 }
 
 /**
@@ -113,7 +121,7 @@ export async function cancelScheduled(
 ) {
   for (const { id } of lessons) {
     const lesson = await lockLesson(trx, id, facility);
-    if (lesson?.status === 'scheduled') await cancelOne(trx, lesson, by, now, facility);
+    if (lesson?.status === 'scheduled') await cancelOne(trx, lesson, by, { now }, facility);
   }
 }
 

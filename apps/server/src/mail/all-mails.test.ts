@@ -190,8 +190,10 @@ const MAILS: Record<string, MailContent[]> = {
     lessons.lessonMoveRequestMail(lesson, 'I’m out of town that week.', DEFAULT_FACILITY),
     lessons.lessonMoveRequestMail(lesson, undefined, DEFAULT_FACILITY),
   ],
-  lessonRestoredMail: (['member', 'coach'] as const).map((side) =>
-    lessons.lessonRestoredMail(lesson, side, NOW, DEFAULT_FACILITY),
+  lessonRestoredMail: (['member', 'coach'] as const).flatMap((side) =>
+    (['front-desk', side === 'member' ? 'coach' : 'member', null] as const).map((by) =>
+      lessons.lessonRestoredMail(lesson, side, { by, now: NOW }, DEFAULT_FACILITY),
+    ),
   ),
   lessonCancelledMail: [
     lessons.lessonCancelledMail(

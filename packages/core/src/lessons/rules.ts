@@ -1,4 +1,4 @@
-import { bookingPhase, type Day, deskDayRefusal } from '../bookings/index.ts';
+import { bookingPhase, type Day, deskDayRefusal, undoableSince } from '../bookings/index.ts';
 import type { Refusal } from '../errors/index.ts';
 import type { Facility } from '../facility/index.ts';
 import type { Lesson, LessonOutcome } from './contract.ts';
@@ -51,6 +51,24 @@ export function lessonRestoreRefusal(
 ): Refusal | null {
   if (lessonPhase(lesson, now, day.facility) !== 'upcoming') return STARTED;
   return deskDayRefusal(slotOf(lesson), member, day);
+}
+
+const UNDO_OVER: Refusal = {
+  code: 'undo_over',
+  message: 'It’s too late to undo the cancellation. Please book the lesson again.',
+};
+
+/**
+ * Returns why the member or the coach can no longer undo their own cancellation, or null:
+ * docs/product/lessons.md#undo.
+ */
+export function lessonUndoRefusal(
+  { cancelledAt, cancelledBy }: { cancelledAt: string | undefined; cancelledBy: number | null },
+  userId: number,
+  now: Date,
+): Refusal | null {
+  const isLate = cancelledAt === undefined || new Date(cancelledAt) < undoableSince(now);
+  return cancelledBy !== userId || isLate ? UNDO_OVER : null;
 }
 
 /**

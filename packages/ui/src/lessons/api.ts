@@ -133,6 +133,9 @@ export const useCancelLesson = () =>
     api.send('DELETE', `/api/lessons/${id}`, { reason }),
   );
 
+export const useUndoLessonCancellation = () =>
+  useLessonChange((id: number) => api.post(`/api/lessons/${id}/restore`, undefined, lesson));
+
 export const useSaveOutcome = () =>
   useLessonChange(({ id, outcome }: { id: number; outcome: LessonOutcome }) =>
     api.patch(`/api/coach/lessons/${id}`, outcome, lesson),

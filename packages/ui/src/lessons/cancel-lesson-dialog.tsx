@@ -2,8 +2,9 @@ import type { Lesson } from '@clubhouse/core/lessons';
 import { formatDate, formatInterval } from '@clubhouse/core/time';
 import { useState } from 'react';
 import { ConfirmChange } from '../kit/confirm-change.tsx';
-import { TextField } from '../kit/index.ts';
-import { useCancelLesson } from './api.ts';
+import { showToast, TextField } from '../kit/index.ts';
+import { showRefusal } from '../kit/refused.tsx';
+import { useCancelLesson, useUndoLessonCancellation } from './api.ts';
 
 type Props = {
   lesson: Lesson;
@@ -15,6 +16,16 @@ type Props = {
 
 export default function CancelLessonDialog({ lesson, other, onClose, focusWhenGone }: Props) {
   const [reason, setReason] = useState('');
+  const undo = useUndoLessonCancellation();
+  const takeBack = async () => {
+    try {
+      await undo.mutateAsync(lesson.id);
+      const when = `${formatDate(lesson.date)}, ${formatInterval(lesson)}`;
+      showToast({ title: 'Lesson Restored', description: `${when}, with ${other}, is on again.` });
+    } catch (error) {
+      showRefusal('We couldn’t undo the cancellation', error, 'Please try again.');
+    }
+  };
 
   return (
     <ConfirmChange
@@ -24,7 +35,11 @@ export default function CancelLessonDialog({ lesson, other, onClose, focusWhenGo
       busyText="Canceling..."
       change={useCancelLesson()}
       input={{ id: lesson.id, reason: reason.trim() || undefined }}
-      done={() => ({ title: 'Lesson Canceled', description: `${other} will get an email.` })}
+      done={() => ({
+        title: 'Lesson Canceled',
+        description: `${other} will get an email.`,
+        action: { label: 'Undo', onClick: () => void takeBack() },
+      })}
       fallback="We couldn’t cancel the lesson."
       staysOpen
       focusWhenGone={focusWhenGone}
