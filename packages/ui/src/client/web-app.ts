@@ -1,4 +1,4 @@
-import { currentUser, onPersonChange } from './session.ts';
+import { currentUser, onUser } from './session.ts';
 import { createStore } from './store.ts';
 
 // Functions that make the website an app on the device: docs/product/phone.md. The front desk app does not
@@ -61,12 +61,10 @@ export async function forgetPush(): Promise<void> {
   await subscription?.unsubscribe();
 }
 
-/** Calls `act` for the current user now, and for each user who signs in later. */
+/** Calls `act` for the current user as soon as the session has loaded, and for each user who signs in later. */
 export function forEachPerson(act: (userId: number) => void): void {
-  const run = () => {
+  onUser(() => {
     const user = currentUser();
     if (user) act(user.id);
-  };
-  run();
-  onPersonChange(run);
+  });
 }

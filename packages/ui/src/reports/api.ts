@@ -79,7 +79,7 @@ export function prefetchReports(queryClient: QueryClient, range: ReportQuery, is
     void queryClient.prefetchQuery(reportQueries.utilization(each));
     void queryClient.prefetchQuery(reportQueries.hoursOfWeek(each));
   }
-  void queryClient.prefetchQuery(reportQueries.noShows(range));
+  void queryClient.prefetchQuery(reportQueries.noShowPeople(range));
   if (!isAdmin) return;
   void queryClient.prefetchQuery(reportQueries.membership(range));
   void queryClient.prefetchQuery(reportQueries.demoOutcomes(range));

@@ -154,10 +154,17 @@ test('after answers closed, a member sees the phone number of the desk and no bu
 });
 
 test('a member answers for a partner without an account', async () => {
-  players = players.map((player) => ({ ...player, isAnsweredByUser: true }));
+  players = players.map((player) => ({ ...player, teamId: 1, isAnsweredByUser: true }));
   open();
   const group = await screen.findByRole('group', { name: 'Is Pat Doe playing?' });
   expect(isPressed(within(group).getByRole('button', { name: 'Out' }))).toBe(true);
+});
+
+test('a member who works at the desk answers only for the own team on the members’ screen', async () => {
+  players = players.map((player) => ({ ...player, isAnsweredByUser: true }));
+  open();
+  await screen.findByRole('button', { name: 'I’m Out' });
+  expect(screen.queryByRole('group', { name: 'Is Pat Doe playing?' })).toBeNull();
 });
 
 test('the desk answers for every player, also after answers closed', async () => {

@@ -88,8 +88,11 @@ function LoadedNight({ league, night, by }: Props) {
   const canceled = canceledNightOf(league, night.night);
   const moved = movedNightOf(league, night.night);
   const refusal = answerRefusal(night.night, league, by, now, facility);
+  // Staff may answer for everyone. On the members' screen, they see only their own team, as other players do.
+  const ownTeam = night.players.find(({ isOwn }) => isOwn)?.teamId;
   const own = night.players.filter(
-    ({ isOwn, isAnsweredByUser }) => isOwn || (by === 'player' && isAnsweredByUser),
+    ({ isOwn, isAnsweredByUser, teamId }) =>
+      isOwn || (by === 'player' && isAnsweredByUser && teamId === ownTeam),
   );
   const where = night.simulatorIds.map((bay) => bayName(bay, facility)).join(', ');
   const when = `${formatShortDate(night.date)}, ${formatInterval(night)}`;
