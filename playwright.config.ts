@@ -40,8 +40,8 @@ const FRONT_DESK = /front-desk\/.*\.spec/;
 const FIRST_PORT = Number(process.env.E2E_PORT ?? 3217);
 
 const runs: Run[] = [
-  // Runs the booking and league season tests on PostgreSQL, the production database. Runs first, because it
-  // has long tests. A long test at the end would leave the other worker without work.
+  // Runs the tests of bookings, league seasons and settings on PostgreSQL, the production database. Runs
+  // first, because it has long tests. A long test at the end would leave the other worker without work.
   ...(postgresUrl
     ? [
         {
@@ -90,9 +90,9 @@ const runs: Run[] = [
     port: FIRST_PORT + 1,
     device: 'Desktop Chrome',
     database: sqlite('desktop'),
-    // Skips tests that do not depend on the width, because the `phone` run includes them. The `postgres` run
-    // covers booking and the league seasons at this screen size, and every-screen.spec.ts opens every screen at
-    // both sizes.
+    // Skips tests that belong to other runs. The `phone` run includes most tests that do not depend on the
+    // width. The `postgres` run covers booking and the league seasons at this screen size. In the `phone`
+    // run, every-screen.spec.ts opens every screen at several sizes.
     testIgnore:
       /(phone|door-code|after-yes|home|usual-time|watches|installed-app|any-facility|every-setting|lost-scripts|failed-forms|every-screen|booking|cold-screens|facility|website|notifications|league-(seasons|full-season|waves|scores|playoffs|handicap)|desk-(day|density|keyboard|office)|auth|account|lessons|leagues-member|admin-(accounts|members|requests)|front-desk\/.*)\.spec/,
     grepInvert: /in light/,

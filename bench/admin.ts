@@ -1,5 +1,5 @@
-// Measures every request of the back office's screens, with 10,000 users, 1,000,000 bookings, 100,000 demo requests and
-// 100,000 audit entries.
+// Measures the lists, searches and reports of the back office. By default, the database has 10,000 users,
+// 1,000,000 bookings, 100,000 demo requests and 100,000 audit entries.
 
 import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
 import { datePlus, facilityDate } from '@clubhouse/core/time';

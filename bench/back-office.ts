@@ -79,7 +79,7 @@ export async function aBackOffice(
   await db.transaction(async (trx) => {
     if (engineOf(db) === 'postgres') {
       await trx.raw('SET LOCAL statement_timeout = 0');
-      // Skips foreign key checks, because this transaction inserts all the referenced rows itself.
+      // Skips foreign key checks, because the migrations and this transaction insert all the referenced rows.
       await trx.raw('ALTER TABLE bookings DISABLE TRIGGER ALL');
       await trx.raw('ALTER TABLE bay_slots DISABLE TRIGGER ALL');
     }
@@ -93,8 +93,7 @@ export async function aBackOffice(
       await trx.raw('ALTER TABLE bay_slots ENABLE TRIGGER ALL');
     }
   });
-  // Updates the query planner's statistics. The database would also do this by itself, but only after a
-  // while.
+  // Updates the query planner's statistics. PostgreSQL would also do this by itself, but only after a while.
   await ('url' in settings ? vacuum(settings.url) : db.raw('ANALYZE'));
   return { settings, bookings, db };
 }

@@ -81,7 +81,10 @@ async function measureWrite({ database, product, floor, cookies }: Subject): Pro
   return { floor: floorLoad, product: productLoad };
 }
 
-/** Returns one booking request for each half-hour in each bay over the next thirty days. The members take turns. */
+/**
+ * Returns one booking request for each half-hour from midnight to 11:30 PM, in each bay, over the next thirty
+ * days. The members take turns.
+ */
 function everyHalfHour(cookies: string[]): WriteRequest[] {
   const requests: WriteRequest[] = [];
   for (let day = 1; day <= 30; day += 1) {

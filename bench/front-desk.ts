@@ -18,7 +18,7 @@ const STARTS = 5;
  */
 const SLOWER = 4;
 
-/** Measures the sign-in screen at the first start, and the day board for a user who is still signed in. */
+/** Measures the sign-in screen for a signed-out user, and the day board for a user who is still signed in. */
 export async function frontDeskLines({ db, settings }: BenchDatabase): Promise<Line[]> {
   const product = await startProduct(settings);
   const email = memberEmail(0);

@@ -1,4 +1,4 @@
-// Measures how many kilobytes a browser loads for a screen, with each file compressed with gzip.
+// Measures how many kilobytes of JavaScript and CSS a browser loads for a screen, compressed with gzip.
 import { gzipSync } from 'node:zlib';
 import { chromium, type Request } from 'playwright';
 
@@ -9,8 +9,8 @@ const isWeighed = (request: Request) => /\.(js|css)$/.test(new URL(request.url()
 export type Weight = { path: string; javascript: number; css: number };
 
 /**
- * Returns the kilobytes that each screen loads with an empty cache. `cookie` is a signed-in user's session
- * cookie.
+ * Returns the kilobytes of JavaScript and CSS that each screen loads with an empty cache. `cookie` is a
+ * signed-in user's session cookie.
  */
 export async function weighPages(
   origin: string,

@@ -1,5 +1,5 @@
-// npm run bench: measures everything in one run and prints one table. Measurements alternate between the
-// product and the minimal server in floor.ts.
+// npm run bench: runs all benchmarks except `scale` and prints one table. The measurements of booking
+// requests alternate between the product and the minimal server in floor.ts.
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { bcryptPasswords } from '../apps/server/src/auth/index.ts';

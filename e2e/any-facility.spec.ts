@@ -145,7 +145,7 @@ async function setUp(page: Page, installation: Installation): Promise<void> {
 
 /**
  * Books a bay on the last bookable day. Checks that bookings beyond the limits are refused. Then moves and
- * cancels the booking.
+ * cancels the member's earliest booking.
  */
 async function bookAndRefuse(page: Page): Promise<void> {
   await page.goto('/booking');

@@ -1,6 +1,6 @@
 // Changes every setting of an installation that has two server processes. The test saves each change through
-// the first process. Within two seconds, a browser that uses the second process must show the change. Public
-// pages show changes only after a reload.
+// the first process. Usually, the test then checks the change in a browser that uses the second process. An
+// open page must show the change within two seconds. Public pages show changes only after a reload.
 import { DEFAULT_FACILITY, type SettingsGroup, type SettingsVersion } from '@clubhouse/core/facility';
 import { type APIRequestContext, type Browser, type Page, test } from '@playwright/test';
 import sharp from 'sharp';

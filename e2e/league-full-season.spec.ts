@@ -11,7 +11,7 @@ test.use({ viewport: { width: 375, height: 740 } });
 const today = () => facilityDate(new Date(), DEFAULT_FACILITY);
 const PLAYERS = 10;
 
-/** The date columns of all tables with a league's dates, except `leagues` itself. */
+/** The date columns of the league tables that this test fills, except `leagues` itself. */
 const DATES: [table: string, column: string][] = [
   ['league_rounds', 'round_date'],
   ['league_canceled_nights', 'night_date'],

@@ -42,8 +42,8 @@ const test = base.extend<{
 });
 
 /**
- * Returns the quiet date and a day next to it in the same month. Other tests may book bays on the second day,
- * but not this test's coach.
+ * Returns the quiet date and a day next to it in the same month, the earlier day first. Other tests may book
+ * bays on the day next to the quiet date, but they do not book this test's coach.
  */
 function datesOf(aQuietDate: string): [string, string] {
   const next = datePlus(aQuietDate, 1);

@@ -177,8 +177,9 @@ async function signInHere(context: BrowserContext, { email }: Person): Promise<v
 
 export const toast = (page: Page, title: string) =>
   page
-    // Matches the announcement for screen readers and the visible toast. The announcement lasts one second, and
-    // the toast lasts five seconds. While a dialog is open, only the announcement has a role.
+    // Matches the announcement for screen readers and the visible toast. The announcement lasts one second.
+    // The toast lasts five seconds, or ten seconds if it has an action. While a dialog is open, only the
+    // announcement has a role.
     .locator('[role="status"], [aria-label^="Notification"] li')
     .filter({ hasText: title })
     .first();

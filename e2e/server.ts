@@ -1,5 +1,5 @@
-// Starts the built server for the browser tests with a new database. Shifts the clock into staff hours, because
-// the tests can run at any time of day.
+// Starts the built server for the browser tests, by default with a new database. E2E_CLOCK_SHIFT_MS shifts
+// the server's clock, because some tests need staff hours or a fixed date.
 import { rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -9,7 +9,8 @@ import { migrate } from '../apps/server/src/db/migrate.ts';
 
 const database: DatabaseSettings = JSON.parse(process.env.E2E_DATABASE as string);
 
-// A test that restarts its server sets E2E_KEEP to keep the existing database.
+// E2E_KEEP keeps the existing database. own-server.ts sets it to restart a server. installation.ts sets it
+// for every process after the first.
 const isNew = process.env.E2E_KEEP !== 'true';
 if ('url' in database) {
   const name = new URL(database.url).pathname.slice(1);

@@ -4,7 +4,10 @@ import { defineConfig, type Plugin } from 'vite';
 
 const api = `http://localhost:${process.env.PORT ?? 3000}`;
 
-/** In development, adds the meta tag that shows the demo accounts. In production, the server adds this tag. */
+/**
+ * In development, adds the meta tag that shows the demo accounts. In production, the server adds this tag if
+ * SEED_DEMO is on.
+ */
 const showDemoAccounts: Plugin = {
   name: 'show-demo-accounts',
   apply: 'serve',

@@ -30,6 +30,6 @@ test('the current-time line does not cross out the name of an arriving member', 
     for (const each of document.querySelectorAll<HTMLElement>('[data-now]')) each.style.display = 'none';
   });
   expect((await block.screenshot({ animations: 'disabled' })).equals(withLine)).toBe(true);
-  // Deletes the booking, because all tests of this run share the same day.
+  // Cancels the booking, because all tests of this run share the same day.
   await member.delete(`/api/bookings/${(await answer.json()).id}`);
 });

@@ -1,6 +1,7 @@
 // Finds a Chromium for the browser tests and the bench. Tries the path in CHROMIUM, Playwright's own browser,
-// an installed browser, and then a download. Prefers the headless shell (Chromium without windows), because
-// the browser tests run about a third faster in it.
+// an installed browser, and then a download. As root on Debian, installs Debian's headless shell before it
+// looks for an installed browser. Prefers the headless shell (Chromium without windows), because the browser
+// tests run about a third faster in it.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { quietly, root, StepFailed, step } from './processes.mjs';

@@ -1,5 +1,5 @@
-// Finds or downloads Electron's executable. `pnpm install` skips this large download, because only the running
-// app needs the executable.
+// Finds or downloads Electron's executable. `pnpm install` skips this large download, because most commands
+// do not need the executable.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { quietly, root, StepFailed, step } from './processes.mjs';

@@ -1,5 +1,5 @@
-// Decides whether the downloaded pnpm is safe to run. The pnpm package must match the hash in package.json, and
-// pnpm's executable must match a hash below.
+// Decides whether the downloaded pnpm is safe to run. The pnpm package must match the hash in package.json.
+// pnpm's executable must match a hash below, if there is one for its platform.
 
 /**
  * The hashes of pnpm's executable, which has a separate package for each platform. A new pnpm version needs new

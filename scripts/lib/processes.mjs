@@ -124,8 +124,8 @@ export const run = (command, args, options) => ended(start(command, args, option
 export const node = (args, options) => run(process.execPath, args, options);
 
 /**
- * Runs a program quietly. If it fails, prints `sentence`, the last lines of output, and the path of the full
- * log.
+ * Runs a program quietly. If it fails, throws an error. The error's message has `sentence`, the last lines of
+ * output, and the path of the full log.
  */
 export async function quietly(sentence, command, args, options = {}) {
   const log = path.join(root, '.cache/logs', `${sentence.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.log`);

@@ -20,7 +20,7 @@ function withoutElectron(script: string): Promise<{ code: unknown; errors: strin
   });
 }
 
-// If Electron is installed, the test is skipped, because the scripts would start the app.
+// If Electron is installed, the test is skipped, because the scripts would start or package the app.
 test.skipIf(electronBinary() !== null).each(['desktop.mjs', 'desktop-package.mjs'])(
   '%s reports in one message that Electron could not be downloaded',
   async (script) => {

@@ -190,7 +190,7 @@ const noStore: express.RequestHandler = (_req, res, next) => {
 
 /**
  * Returns a function that checks whether an admin exists. It caches only a positive answer, because the last
- * admin cannot be removed. Only a production server can start without an admin.
+ * admin cannot be removed. Outside production, it always returns true, because there is no setup link.
  */
 function setUpCheck({ db, settings }: Deps): () => Promise<boolean> {
   let isSetUp = !settings.isProduction;

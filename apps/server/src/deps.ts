@@ -8,7 +8,7 @@ import type { Settings } from './settings.ts';
 /** The dependencies of every feature. The auth and live features implement the interfaces in this file. */
 export type Deps = {
   db: Knex;
-  /** The server's only clock. Rules get the time as a parameter and never read a clock. */
+  /** The server's clock. Rules get the time as a parameter and never read a clock. */
   now: () => Date;
   log: Logger;
   settings: Settings;
@@ -44,7 +44,9 @@ export type SignInLimits = {
    * above a limit.
    */
   count(account: string, ip: string, device?: KnownDevice): Promise<void>;
-  /** Takes one attempt off the count, because the password was right or was never compared. */
+  /**
+   * Takes one attempt off the count of wrong passwords, because the password was right or was never compared.
+   */
   giveBack(account: string, ip: string, device?: KnownDevice): Promise<void>;
   /** Resets an account's count after its owner has set a new password. */
   forget(account: string): Promise<void>;

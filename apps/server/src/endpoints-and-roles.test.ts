@@ -92,7 +92,7 @@ const EXPECTED: Partial<Record<Endpoint, readonly Person[]>> = {
   'DELETE /api/admin/request-inbox': ADMINS,
   'GET /api/admin/demo-requests': DESK,
   'GET /api/desk/day': DESK,
-  // Bays, lessons and money.
+  // Bays, bookings, lessons, leagues and reports.
   'POST /api/bookings': MEMBERS,
   'POST /api/bookings/series': MEMBERS,
   'POST /api/lessons': MEMBERS,

@@ -22,7 +22,10 @@ export async function openDatabase(database: DatabaseSettings, watch?: Watch): P
   }
 }
 
-/** Converts connection errors to a `StartError`. Returns other errors unchanged. */
+/**
+ * Converts a SQLite error to a `StartError`. On PostgreSQL, does so only if the database cannot be used, and
+ * returns other errors unchanged.
+ */
 export function asStartError(error: unknown, database: DatabaseSettings, advice = ' Check DATABASE_URL.') {
   if (error instanceof StartError) return error;
   const { code, message } = error as { code?: string; message: string };

@@ -165,7 +165,8 @@ export function readSettings(env: Environment) {
   return {
     isProduction,
     port: data.PORT,
-    // Outside production, there are demo accounts with public passwords, so only this machine can connect.
+    // Outside production, there are demo accounts with public passwords. So only this machine can connect,
+    // unless HOST is set.
     host: data.HOST ?? (isProduction ? undefined : '127.0.0.1'),
     database: data.DATABASE_URL ? { url: data.DATABASE_URL } : { file: data.SQLITE_FILE },
     // A fixed secret keeps development sessions valid after a restart.

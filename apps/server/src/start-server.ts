@@ -121,7 +121,10 @@ export async function startServer(
   };
 }
 
-/** Returns whether the database has demo accounts. In production, throws if one has the public password. */
+/**
+ * Inserts demo data if `seedDemo` is set. Then returns whether the database has demo accounts, or false if
+ * `seedDemo` is not set. In production, throws if a demo account has the public password.
+ */
 async function prepareDemoData(
   db: Knex,
   passwords: Passwords,

@@ -19,8 +19,8 @@ import type { Endpoint } from '../src/access/index.ts';
 type Schema = z.core.$ZodType;
 
 /**
- * The schema of each endpoint's query (GET) or body. If an endpoint has several schemas, stored data decides
- * which one applies.
+ * The schema of an endpoint's query (GET) or body. If an endpoint has several schemas, the request or stored
+ * data decides which one applies.
  */
 export const SCHEMAS: Partial<Record<Endpoint, Schema[]>> = {
   'POST /api/register': [auth.registration],
@@ -137,7 +137,10 @@ export const SCHEMAS: Partial<Record<Endpoint, Schema[]>> = {
   'PATCH /api/leagues/:id/scores/:scoreId': [leagues.strokesChange, leagues.resultChange],
 };
 
-/** The endpoints whose only input is the session and the path. */
+/**
+ * The endpoints whose only input is the session and the path. The image upload also has a body, which has no
+ * schema because it is the image itself.
+ */
 export const WITHOUT_INPUT: readonly Endpoint[] = [
   'POST /unsubscribe/:token',
   'POST /league-answer/:token',

@@ -21,7 +21,7 @@ const TEMPLATE = 'clubhouse_template';
 
 /**
  * Bundles the programs that tests start, and creates a migrated database that test files copy. On PostgreSQL,
- * also starts one server for the whole run.
+ * also starts one server for the whole run, unless TEST_DATABASE_URL is set.
  */
 export default async function setup(project: TestProject) {
   const { programs, remove } = await bundlePrograms();

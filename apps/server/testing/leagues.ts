@@ -1,7 +1,7 @@
 import { DEFAULT_SEASON_RULES, type LeagueForm } from '@clubhouse/core/leagues';
 import type { Client } from './client.ts';
 
-/** A league with rounds on eight Tuesdays, from November 3 to December 22, 2026. */
+/** A league that plays on eight Tuesdays, from November 3 to December 22, 2026. */
 export const TUESDAY_NIGHT: LeagueForm = {
   name: 'Tuesday Night',
   description: null,

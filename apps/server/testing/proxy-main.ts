@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { createProxyServer } from 'httpxy';
 import type { ProxyJob } from './proxy.ts';
 
-/** Returns the proxy. It responds with 502 if no server responds. */
+/** Returns the proxy. It responds with 502 if every server that it tried has failed. */
 function proxyTo({ servers, key, cert }: ProxyJob): https.Server {
   const agent = new http.Agent({ keepAlive: true });
   const proxy = createProxyServer({ agent, xfwd: true });

@@ -34,7 +34,9 @@ export type TestServer = Awaited<ReturnType<typeof aServer>>;
 /** A client with a user's session. */
 export type Person = Client & { user: User };
 
-/** Starts the app on a free port with its own database. `clock.now` sets the app's time. */
+/**
+ * Starts the app on a free port. Creates a new database unless `on` is set. `clock.now` sets the app's time.
+ */
 export async function aServer({
   env = {},
   rateLimits = false,

@@ -3,7 +3,7 @@ import { halfHoursOf, overlaps } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import { expect } from 'vitest';
 
-/** The tables of watches, in an order in which they can be cleared. */
+/** The tables that the tests of watches fill, in an order in which they can be cleared. */
 export const WATCH_TABLES = [
   'bay_slots',
   'watch_offers',

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
 
-/** A response, or a connection that broke before a response. */
+/** A response, or a connection that broke before the complete response arrived. */
 export type Outcome = {
   status: number | 'broken';
   headers: http.IncomingHttpHeaders;

@@ -3,7 +3,7 @@ import '@clubhouse/ui/styles.css';
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 
-// The build sets `data-path` and `data-scripts` only on prerendered pages, which already contain their HTML.
+// Only prerendered pages have `data-path` and `data-scripts`. These pages already contain their HTML.
 const isHtml = root.dataset.path === location.pathname;
 
 async function start(page: HTMLElement): Promise<void> {
@@ -32,8 +32,8 @@ async function loadStart(): Promise<typeof import('./start.tsx')> {
 }
 
 /**
- * Runs the action after the first paint. Runs the action immediately in a background tab, because the browser
- * does not paint such a tab.
+ * Runs the action after the first paint. In a background tab, runs the action immediately, because the
+ * browser does not paint such a tab. Also runs the action immediately if the browser does not report paints.
  */
 function afterFirstPaint(act: () => void): void {
   const reportsPaint = PerformanceObserver.supportedEntryTypes.includes('paint');

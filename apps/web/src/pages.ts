@@ -13,7 +13,7 @@ import {
 } from '@clubhouse/core/facility';
 import { SCREENS } from '@clubhouse/core/screens';
 
-/** The server replaces this placeholder with the public URL, which the build does not know. */
+/** The server replaces this placeholder with the public URL, which this module does not know. */
 const PUBLIC_URL = '__PUBLIC_URL__';
 
 /** Maps the path of each prerendered screen to its module. */
@@ -117,7 +117,7 @@ function localBusiness(facility: Facility) {
       addressLocality: place.city,
       addressRegion: place.state,
       postalCode: place.zip,
-      // Only Canadian postal codes begin with a letter.
+      // Facilities are in the United States or Canada. Only Canadian postal codes begin with a letter.
       addressCountry: /^[A-Z]/i.test(place.zip) ? 'CA' : 'US',
     },
     ...(place.mapLink && { hasMap: place.mapLink }),

@@ -99,7 +99,8 @@ self.addEventListener('pushsubscriptionchange', (event) => {
 
 async function subscribeAgain(): Promise<void> {
   const answer = await fetch('/api/push/key', { credentials: 'include' });
-  // The server refused the request, because the device has been signed out.
+  // An error response ends the attempt. For example, the server refuses the request if the device has been
+  // signed out.
   if (!answer.ok) return;
   const { publicKey } = await answer.json();
   const subscription = await self.registration.pushManager.subscribe({

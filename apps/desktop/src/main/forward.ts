@@ -50,7 +50,7 @@ type Forwarding = { server: () => string | null; fetch: Fetch; watch: ServerWatc
  * docs/product/front-desk.md#changes-while-the-server-is-away.
  */
 export function createForward({ server, fetch, watch, log }: Forwarding) {
-  /** One abort function per open stream. */
+  /** One abort function per open event stream. */
   const open = new Set<(reason: string) => void>();
   /** One abort function per request that is still waiting for a response. */
   const waiting = new Set<() => void>();
@@ -127,8 +127,8 @@ export function createForward({ server, fetch, watch, log }: Forwarding) {
         abort();
         watch.reportUnreachable();
       }
-      // The change may have been saved, even if the error is a refused connection. The network stack resends
-      // a request when an open connection breaks, and the server may have received the first attempt.
+      // The server may have saved a change, even if the error is a refused connection. The network stack
+      // resends a request when an open connection breaks, and the server may have received the first attempt.
       return unanswered();
     } finally {
       waiting.delete(abort);
@@ -195,12 +195,13 @@ export function createForward({ server, fetch, watch, log }: Forwarding) {
   return {
     forward,
     /**
-     * Ends all streams. After sleep or an outage, a stream can stay open without ever sending anything again.
+     * Ends all event streams. After sleep or an outage, a stream can stay open without ever sending anything
+     * again.
      */
     dropStreams,
     /**
-     * Ends all streams and all requests that are waiting for a response. A late response could restore a
-     * deleted session cookie.
+     * Ends all event streams and all requests that are waiting for a response. A late response could restore
+     * a deleted session cookie.
      */
     dropRequests: (reason: string): void => {
       for (const abort of [...waiting]) abort();

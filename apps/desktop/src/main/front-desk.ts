@@ -146,7 +146,10 @@ async function openDesk(electron: Electron, distFolder: string, log: Log): Promi
   const parts = { version, settings, session: defaultSession, watch, check, forward, signIns, dropRequests };
   serveBridge(ipcMain, shellAnswers({ ...parts, confirmServer, setKiosk, zoom, print, showLogs }), log);
 
-  /** Loads the page that was shown last. If loading fails, the `did-fail-load` event triggers a retry. */
+  /**
+   * Loads the page that was shown last, or the start page. If loading fails, the `did-fail-load` event
+   * triggers a retry.
+   */
   const load = () => {
     if (desk.isDestroyed()) return;
     const page = desk.webContents.getURL();

@@ -25,8 +25,8 @@ export function openLogs(folder: string, { isOnConsole }: { isOnConsole: boolean
 }
 
 /**
- * Removes the query, fragment and password from URLs. The limit of 200 characters keeps the patterns fast on
- * long lines.
+ * Removes usernames, passwords, queries and fragments from URLs. Keeps a query or fragment without `=` or
+ * `&`. The limit of 200 characters keeps the patterns fast on long lines.
  */
 export function withoutSecrets(message: string): string {
   return message

@@ -27,7 +27,8 @@ const TROUBLES = [
 export type NetworkTrouble = (typeof TROUBLES)[number][0] | 'unknown';
 
 /**
- * Returns the code of the root cause, like `ERR_CERT_DATE_INVALID` or `ECONNREFUSED`, or else the error's name.
+ * Returns the code of the root cause, like `ERR_CERT_DATE_INVALID` or `ECONNREFUSED`. If there is no code,
+ * returns the error's name. A canceled redirect also has no code, and its message is returned.
  */
 export function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);

@@ -17,14 +17,17 @@ type Watched = {
 };
 
 /**
- * Watches the connection to the server. After a problem, only a successful health check sets `online`. A
- * normal response is not enough, because a server without its database still answers requests.
+ * Watches the connection to the server. After a problem, a successful health check or a new server sets
+ * `online`. A normal response is not enough, because a server without its database still answers requests.
  */
 export function watchServer({ server, fetch, onChange }: Watched) {
   let connection: Connection = { state: 'online', since: new Date().toISOString() };
   let turn: ReturnType<typeof setTimeout> | undefined;
   let pendingCheck: Promise<void> | null = null;
-  /** True if a problem was reported during the current health check. The check's result is then outdated. */
+  /**
+   * True if another check was requested during the current health check. The check's result is then
+   * outdated.
+   */
   let isOutdated = false;
   let stopAsking = new AbortController();
   let isStopped = false;
@@ -96,12 +99,15 @@ export function watchServer({ server, fetch, onChange }: Watched) {
       if (connection.state === 'online') become('degraded');
       void ask();
     },
-    /** Call this when a request has failed without a response. */
+    /** Call this when a request has failed without a complete response from the server. */
     reportUnreachable: (): void => {
       become('offline');
       askAgain();
     },
-    /** Call this after a 503 response, after a stream ends, and after the computer wakes from sleep. */
+    /**
+     * Call this after a 503 response and after the computer wakes from sleep. Also call this after an event
+     * stream ends or a response body breaks off.
+     */
     recheck,
     /**
      * Call this after the user chooses a new server. Sets `online`, because the new server has already been

@@ -1,26 +1,26 @@
 import type { Audience } from '@clubhouse/core/screens';
 
 /**
- * The audience of each endpoint. `endpoint-router.ts` enforces this table. Core's `PERMISSIONS` lists the users
- * who have each permission.
+ * The audience of each endpoint. `endpoint-router.ts` enforces this table. Core's `PERMISSIONS` lists the
+ * roles that have each permission.
  *
  * Some permissions depend on a row. The function that reads the row checks them, in the same transaction:
- * - Only a booking's owner, or the desk during staff hours, can change the booking: `bookings/service.ts`,
- *   `bookings/desk-service.ts`, `bookings/walk-ins.ts`.
+ * - Only a booking's owner, staff during staff hours, or an admin can change the booking:
+ *   `bookings/service.ts`, `bookings/desk-service.ts`, `bookings/walk-ins.ts`.
  * - Only a booking's owner and the desk see who has the booking: `bookings/routes.ts`.
- * - Only the member, the coach or an admin can change a lesson: `lessons/service.ts`,
- *   `lessons/lesson-times.ts`.
+ * - Only the member, the coach and the desk can cancel or restore a lesson: `lessons/service.ts`,
+ *   `lessons/restore.ts`. Only the member and the coach can move the lesson: `lessons/lesson-times.ts`.
  * - Only the member can end a watch or decline an offer: `watches/service.ts`.
- * - Users can sign out only their own devices: `auth/session-queries.ts`. They can turn off notifications only
- *   on their own devices: `push/devices.ts`.
+ * - Users can sign out only their own devices: `auth/session-queries.ts`. They can turn off notifications
+ *   only on their own devices: `push/devices.ts`.
  * - A PIN unlocks only a device on which the person signed in today: `auth/desk-pin.ts`.
  * - Only admins see inactive leagues: `leagues/queries.ts`, `search/queries.ts`. Members can join only for
  *   themselves: `leagues/participants.ts`. Only a league's players can enter and review its scores:
  *   `leagues/player-scores.ts`.
- * - Players answer for a night, or ask for a substitute, only for themselves and a partner without an account:
- *   `leagues/answers.ts`, `leagues/substitutes/substitutes.ts`.
- * - The desk does not see other people's roles: `members/user-routes.ts`.
- * - The last admin stays an admin, and user 1 cannot be deleted: `members/service.ts`.
+ * - Players answer for a night, or ask for a substitute, only for themselves and a partner without an
+ *   account: `leagues/answers.ts`, `leagues/substitutes/substitutes.ts`.
+ * - Staff do not see other people's roles: `members/user-routes.ts`.
+ * - The last admin stays an admin, and user 1 cannot be deleted: `members/roles.ts`, `members/service.ts`.
  * - Each event of the live stream has an audience: `live/contract.ts` in core.
  */
 export const ENDPOINTS = {
@@ -33,8 +33,8 @@ export const ENDPOINTS = {
   'POST /api/setup/verify': 'everybody',
   'POST /api/login': 'everybody',
   'POST /api/logout': 'everybody',
-  // These endpoints find the device by its signed cookie. They do nothing on a device where no one signed in
-  // at the desk today.
+  // The GET and the unlock endpoint find the device by its signed cookie. A PIN unlocks only a device on
+  // which the person signed in today. Locking ends the session of the caller, if there is one.
   'GET /api/lock': 'everybody',
   'POST /api/lock': 'everybody',
   'POST /api/unlock': 'everybody',

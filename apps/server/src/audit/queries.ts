@@ -57,9 +57,7 @@ function userIdIn(subject: string): number | null {
   return id === undefined ? null : Number(id);
 }
 
-/**
- * Adds an audit entry for a change by an admin or a staff member: docs/product/facility.md#record-of-changes.
- */
+/** Adds an audit entry for a change: docs/product/facility.md#record-of-changes. */
 export const insertChange = (trx: Knex.Transaction, change: Change): Promise<void> =>
   insertChanges(trx, [change]);
 
@@ -179,7 +177,10 @@ export async function auditPage(db: Knex, query: AuditQuery, facility: Facility)
   return { rows: rows.map(toEntry), total };
 }
 
-/** Returns everyone who made a change, with the name from their latest entry. */
+/**
+ * Returns the people who made a change, with the name from their latest entry, sorted by name. Returns at
+ * most `MAX_LISTED` people.
+ */
 export async function auditActors(db: Knex): Promise<AuditActor[]> {
   const rows: AuditActor[] = await db('audit_log')
     .whereIn('id', db('audit_log').groupBy('actor_id').max('id'))

@@ -60,7 +60,10 @@ export async function endEmailConfirmation(trx: Knex.Transaction, userId: number
 type LinkDeps = Pick<Deps, 'now' | 'facility'> & { db: Knex };
 type Confirmation = { userId: number; email: string; isExpired: boolean; isConfirmed: boolean };
 
-/** Returns the account and the email of a link. Returns null if the link is wrong, used or replaced. */
+/**
+ * Returns the account and the email of a link. Returns null if the link is wrong, used or replaced, or if the
+ * account has a different email now.
+ */
 export const confirmationOfLink = (deps: LinkDeps, token: string) =>
   findConfirmation(deps, { token_hash: hashOf(token) });
 

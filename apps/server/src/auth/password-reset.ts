@@ -140,8 +140,8 @@ async function accountOf(
 }
 
 /**
- * Locks and returns the stored reset. Returns undefined if the code or link is wrong or was used. Counts a
- * wrong code as an attempt.
+ * Locks and returns the stored reset. Returns undefined if the code or link is wrong, expired or used, or if
+ * the code had too many attempts. Counts a wrong code as an attempt.
  */
 const lockReset = (
   trx: Knex.Transaction,
@@ -156,7 +156,7 @@ const lockReset = (
 const wrong = (proof: Proof) =>
   invalid('token' in proof ? { code: 'wrong_link', message: WRONG_LINK } : WRONG_CODE);
 
-/** Throws a 400 if a code or link is wrong or was used. Does not use up the code or link. */
+/** Throws a 400 if a code or link is not valid. Does not use up the code or link. */
 export async function verifyReset(deps: Deps, proof: Proof): Promise<void> {
   const userId = (await accountOf(deps, proof))?.user.id ?? NOBODY;
   const row = await inTransaction(deps.db, (trx) => lockReset(trx, deps, proof, userId));

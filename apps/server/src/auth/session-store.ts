@@ -43,8 +43,8 @@ const sessionWithUser = statement<RowOf<typeof SESSION_USER_COLUMNS>>(
 export const hashOfSid = (sid: string): string => hash('sha256', sid);
 
 /**
- * Stores the sessions in the database. The class has no `touch` method on purpose, so express-session saves a
- * session only after `keepAlive` has changed it.
+ * Stores the sessions in the database. The class has no `touch` method on purpose, so express-session saves
+ * an existing session only after `keepAlive` has changed it.
  */
 export class SessionStore extends session.Store {
   readonly #deps: StoreDeps;
@@ -89,7 +89,8 @@ export class SessionStore extends session.Store {
   }
 
   override set(sid: string, data: SessionData, done?: Done): void {
-    // After a failed sign-in, express-session saves an empty session. Such a session must not get a row.
+    // If the old session cannot be deleted during a sign-in, express-session saves an empty session. Such a
+    // session must not get a row.
     if (data.userId === undefined) {
       done?.();
       return;

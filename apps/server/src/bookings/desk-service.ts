@@ -168,7 +168,8 @@ export async function changeAtDesk(
   const facility = current();
   refuseOffDuty(staff, now(), facility);
   return inTransaction(db, async (trx) => {
-    // Every transaction locks the user before the booking, so two changes never deadlock.
+    // Locks the member before the booking. Other transactions use the same order, so two changes never
+    // deadlock.
     if (userId !== undefined) await lockUser(trx, userId);
     const booking = await lockBooking(trx, id);
     if (!booking) throw notFound('We can’t find this booking.');

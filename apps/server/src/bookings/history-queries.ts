@@ -46,7 +46,7 @@ const insertEntry = statement(
 
 /**
  * Adds an entry to a booking's history. `isOwn` means that a member changed their own booking. The record of
- * changes lists only these history entries.
+ * changes reads the history only for the list of these changes.
  */
 export async function insertHistory(
   trx: Knex.Transaction,

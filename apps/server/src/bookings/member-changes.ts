@@ -26,8 +26,9 @@ export const MEMBER_CHANGE_COLUMNS = {
 type ChangeRow = RowOf<typeof MEMBER_CHANGE_COLUMNS>;
 
 /**
- * Returns a page of members' changes to their own bookings, as audit entries. The booking history stores these
- * changes, so the audit log does not. The total is capped: docs/product/facility.md#record-of-changes.
+ * Returns a page of members' changes to their own bookings, as audit entries. Reads the booking history,
+ * because the audit log leaves out new bookings by members. The total is capped:
+ * docs/product/facility.md#members-own-bookings.
  */
 export async function memberChangesPage(db: Knex, query: AuditQuery, facility: Facility) {
   const { personId, actorId, kind, from, to, sort, page, pageSize } = query;

@@ -334,7 +334,10 @@ export const slotOf = ({ simulatorId, bookingDate, startTime, endTime }: NewBook
   endTime,
 });
 
-/** Returns the user ID of a booking's member. Returns null for guests, leagues and unknown bookings. */
+/**
+ * Returns the user ID of a booking's member. Returns null for guests, leagues, deleted accounts and unknown
+ * bookings.
+ */
 export async function findHolderId(db: Knex, id: number): Promise<number | null> {
   const row: { user_id: number | null } | undefined = await db('bookings').where({ id }).first('user_id');
   return row?.user_id ?? null;

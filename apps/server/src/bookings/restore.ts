@@ -29,8 +29,8 @@ export async function restoreBooking(
   refuseOffDuty(staff, now(), facility);
   if (allowRepeat) refuseRepeatByStaff(staff);
   return inTransaction(db, async (trx) => {
-    // Locks the account first, as every change does. A request that ends the membership then waits, finds the
-    // restored booking and cancels it.
+    // Locks the account before the booking. A request that ends the membership then waits, finds the restored
+    // booking and cancels it.
     const holderId = await findHolderId(trx, id);
     if (holderId !== null) await lockUser(trx, holderId);
     const booking = await lockBooking(trx, id);

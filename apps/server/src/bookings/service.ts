@@ -129,7 +129,10 @@ export async function moveBooking(
   });
 }
 
-/** Cancels a future booking. Members can cancel their own bookings, and the desk can cancel any booking. */
+/**
+ * Cancels a future booking. Users can cancel their own bookings. The desk can also cancel the bookings of
+ * other people. Refuses the bookings of leagues and lessons, which are canceled with the league or lesson.
+ */
 export async function cancelBooking(
   { db, now: clock, facility: current }: Deps,
   user: User,

@@ -17,8 +17,8 @@ export const asBayTaken = (simulatorId: number, facility: Facility) => (error: u
 };
 
 /**
- * Throws a 409 if the guest has already had a demo. Two simultaneous requests can both find no earlier demo,
- * but the unique index of `guest_keys` rejects the second insert.
+ * An error handler that throws a 409 if the guest already has a demo booking. Two simultaneous requests can
+ * both find no earlier demo, but the unique index of `guest_keys` rejects the second insert.
  */
 export const asRepeat = (error: unknown) => {
   throw isTaken(error, 'guest_keys') ? conflict(repeatGuest) : error;

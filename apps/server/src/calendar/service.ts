@@ -75,7 +75,7 @@ export async function calendarPartOf(deps: Deps, owner: number, part: string): P
   return calendarFile(events, { method: 'publish' }, deps.facility());
 }
 
-/** No member has this many upcoming events, because the booking window is short. */
+/** The maximum number of events in a response. Later events are left out. */
 const MAX_UPCOMING = 100;
 
 /** Returns a user's events that have not ended, soonest first. */

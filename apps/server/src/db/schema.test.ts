@@ -38,8 +38,8 @@ const POSTGRES_SCHEMA = `
 
 /**
  * Returns the schema of a PostgreSQL database. The upgraded database was restored from a dump. A dump renames
- * NOT NULL constraints, so the query lists NOT NULL with the columns. A dump also moves the casts in check
- * constraints, so this function removes all casts.
+ * NOT NULL constraints, so the query lists NOT NULL with the columns. A dump also changes the casts and
+ * parentheses in check constraints, so this function removes both from constraints.
  */
 async function postgresSchema(db: Knex): Promise<string[]> {
   const { rows }: { rows: { line: string }[] } = await db.raw(POSTGRES_SCHEMA);
@@ -49,8 +49,8 @@ async function postgresSchema(db: Knex): Promise<string[]> {
 }
 
 /**
- * Returns the CREATE statements that SQLite stores. Normalizes whitespace and quotes, because SQLite
- * sometimes changes them.
+ * Returns the CREATE statements that SQLite stores, and one line for each column, foreign key and index.
+ * Removes quotes and extra whitespace, because SQLite sometimes changes them.
  */
 async function sqliteSchema(db: Knex): Promise<string[]> {
   const parts: { type: string; name: string; tbl_name: string; sql: string | null }[] =

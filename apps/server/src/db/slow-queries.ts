@@ -56,6 +56,6 @@ export function watchStatements({ log, slowQueryMs, running, took }: StatementOb
 
 /**
  * Returns the log fields for the request that sent a statement. If several requests were running, the fields
- * contain all their IDs, because any of them may have sent the statement.
+ * list the given IDs, because any of these requests may have sent the statement.
  */
 const requestIds = (ids: string[]) => (ids.length === 1 ? { requestId: ids[0] } : { requestIds: ids });

@@ -47,7 +47,8 @@ async function runOn<Row>(
 ): Promise<Row[]> {
   const event = { __knexQueryUid: `prepared-${++lastId}`, sql: config.text, bindings: config.values };
   const query: QueryConfig & { query_timeout?: number | undefined } = { ...config, query_timeout };
-  // Emits the same event as knex does, because the connection pool and the slow query log listen for it.
+  // Emits the same events as knex does. The slow query log listens for all of them, and `connectPostgres` for
+  // `query-error`.
   client.emit('query', event);
   try {
     const { rows } = await connection.query(query);

@@ -20,7 +20,7 @@ export function withLongStatements<T>(db: Knex, work: (db: Knex) => Promise<T>):
   );
 }
 
-/** Runs work without any timeouts, for migrations, backups and the insertion of demo data. */
+/** Runs work without any timeouts, for example migrations, restores and the insertion of demo data. */
 export function withoutTimeouts<T>(trx: Knex.Transaction, work: () => Promise<T>): Promise<T> {
   const none = { statement_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 };
   return withTimeouts(trx, none, work);

@@ -94,7 +94,10 @@ const DEMO_LESSONS: DemoLesson[] = [
   { daysAhead: 9, member: 2 },
 ];
 
-/** Inserts the demo coach and the lessons. Skips a lesson if the bay, the coach or the member is not free. */
+/**
+ * Saves the profile and the working hours of the demo coach, and inserts the lessons. Skips a lesson if the
+ * bay, the coach or the member is not free.
+ */
 export async function insertDemoLessons(
   trx: Knex.Transaction,
   members: readonly User[],

@@ -16,10 +16,11 @@ const withoutOlder = (key: (typeof KEYS)[number], older: string, newer: string, 
         OR ${older}.status <> ${newer}.status) ${isFirst})`;
 
 /**
- * Leaves out a request if the list already shows an older request of the same person.
+ * Leaves out a request if an older one has the same phone or email, and the same kind, status and read flag.
+ * An older request that itself has such an older request does not count.
  *
- * A hidden request hides no other request. For example, requests 1 and 2 have the same phone, and requests 2
- * and 3 have the same email. Request 1 hides request 2, so request 3 stays in the list.
+ * For example, requests 1 and 2 have the same phone, and requests 2 and 3 have the same email. Request 1
+ * hides request 2, so request 2 hides nothing. Request 3 stays in the list.
  */
 export function isFirstOfPerson(found: Knex.QueryBuilder): void {
   const isFirst = KEYS.map((key) => `AND ${withoutOlder(key, 'oldest', 'older')}`).join(' ');

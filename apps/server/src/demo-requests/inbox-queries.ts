@@ -29,8 +29,9 @@ const isOpenView = (view: InboxView) => view === 'open' || view === 'new' || vie
  */
 export async function inboxPageOf(db: Knex, query: InboxQuery, today: string): Promise<InboxPage> {
   const words = searchedWords(query.search);
-  // A search lists every matching request, not only a person's oldest, because a newer one may match. A
-  // filter by owner does the same, because a person's requests can have different owners.
+  // A search or a filter by preferred time lists every matching request, not only a person's oldest, because
+  // a newer one may match. A filter by owner does the same, because a person's requests can have different
+  // owners.
   const isSearch = words.length > 0 || query.preferredTime !== undefined || query.owner !== undefined;
   const isJoined = !isSearch && isOpenView(query.view);
   const found = requestsOf(db, query.view, today).where(query.kind ? { kind: query.kind } : {});
@@ -66,7 +67,8 @@ function requestsOf(db: Knex, view: InboxView, today: string): Knex.QueryBuilder
 }
 
 /**
- * The SQL version of `isAdminAsked` in core. A membership request does not count once the person is a member.
+ * The SQL version of `isAdminAsked` in core, for requests that are open. A membership request does not count
+ * once the person is a member.
  */
 function isAdminAsked(requests: Knex.QueryBuilder): void {
   for (const [kind, note] of Object.entries(ADMIN_NOTES)) {

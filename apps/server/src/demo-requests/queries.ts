@@ -71,7 +71,7 @@ export const SUBMISSION_COLUMNS = columnsOf('contact_submissions', {
   became_member: flag,
 });
 
-/** All columns of a request, including the columns that staff edit. Exports use only `SUBMISSION_COLUMNS`. */
+/** The columns of a `DemoRequest`, including those that staff edit. Exports use only `SUBMISSION_COLUMNS`. */
 export const REQUEST_COLUMNS = {
   ...SUBMISSION_COLUMNS,
   ...columnsOf('contact_submissions', {

@@ -33,8 +33,9 @@ type IncomingRequest = {
 };
 
 /**
- * Stores a request and emails the desk. If the same content arrives again within ten minutes, returns the
- * earlier request. Such a repeat does not count toward the rate limits.
+ * Stores a request and emails the desk. If the same content arrives again within ten minutes, returns the ID
+ * of the earlier request. Such a repeat does not count toward the rate limits, unless the server was still
+ * storing the earlier request.
  */
 export async function receiveDemoRequest(
   { db, now, facility: current }: Pick<Deps, 'db' | 'now' | 'facility'>,
@@ -55,9 +56,9 @@ export async function receiveDemoRequest(
     const repeated = await lockRepeat(trx, contentHash, { since, now: now() });
     if (repeated !== null) return { id: repeated, isNew: false };
     const since24h = new Date(now().getTime() - CONFIRM_ONCE_MS);
-    // Above the hourly limit of emails to the desk, `mailFor` returns a notice or null instead of `content`. So
-    // many requests probably come from a program. A sender with another request in the last 24 hours has a
-    // confirmation already.
+    // Above the hourly limit of emails to the desk, `mailFor` returns a notice or null instead of `content`.
+    // So many requests probably come from a program. A sender with another request in the last 24 hours may
+    // have a confirmation already.
     const skipsConfirmation = sent !== content || (await hasRequestSince(trx, stored.email, since24h));
     const id = await insertDemoRequest(trx, stored, { now: now(), kind, userId });
     await rememberContent(trx, contentHash, id, now());

@@ -6,10 +6,13 @@ import { rowsOf } from './inbox-queries.ts';
 
 const open = (db: Knex): Knex.QueryBuilder => db('contact_submissions').where({ is_read: false });
 
-/** Returns a query for the open requests, one per person. */
+/** Returns a query for the open requests, one per person, kind and status. */
 const waiting = (db: Knex): Knex.QueryBuilder => open(db).andWhere(isFirstOfPerson);
 
-/** Returns how many people are waiting for a reply, and when the oldest open request arrived. */
+/**
+ * Returns the number of open requests, one per person, kind and status. Also returns when the oldest open
+ * request arrived.
+ */
 export async function openRequestsSummary(db: Knex): Promise<{ count: number; oldestAt: string | null }> {
   const [[counted], [first]]: [{ total: number | string }[], { oldest: StoredInstant | null }[]] =
     await Promise.all([waiting(db).count({ total: '*' }), open(db).min({ oldest: 'created_at' })]);
@@ -17,8 +20,8 @@ export async function openRequestsSummary(db: Knex): Promise<{ count: number; ol
 }
 
 /**
- * Returns the newest open requests, one per person, with shortened messages and notes. `total` counts all
- * waiting people.
+ * Returns the newest open requests, one per person, kind and status. Shortens their messages and notes.
+ * `total` is the number of such requests without the limit `count`.
  */
 export async function newestOpenRequests(
   db: Knex,

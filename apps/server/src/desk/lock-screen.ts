@@ -7,8 +7,9 @@ import type { Deps } from '../deps.ts';
 const NOTHING: LockScreen = { people: [], nextArrival: null };
 
 /**
- * Returns the content of the locked front desk, without names of guests or members. The locked screen has no
- * session, so a device on which nobody has signed in today gets nothing.
+ * Returns the content of the locked front desk, without names of guests or members. Anyone can ask for this
+ * content, because the locked screen has no session. So a device on which nobody has signed in today gets
+ * nothing.
  */
 export async function lockScreenOf(
   { db, now, facility: current }: Deps,

@@ -190,7 +190,7 @@ export async function refuseUnknownImages(
   throw new HttpError(400, { code: 'unknown_image', message }, { fields });
 }
 
-/** Deletes images that no saved version of the brand settings uses. */
+/** Deletes images that are more than a day old and that no saved version of the brand settings uses. */
 export const clearUnusedImages = (db: Knex, now: Date): Promise<void> =>
   db.transaction((trx) => clearUnused(trx, now));
 

@@ -26,7 +26,9 @@ type Change = {
   before: FacilitySettings;
   after: FacilitySettings;
   today: string;
-  /** True if there are bookings or closures. A new time zone would move them, so it is refused. */
+  /**
+   * True if there are bookings or closures from today on. A new time zone would move them, so it is refused.
+   */
   isZoneFixed: boolean;
   settings: Deps['settings'];
   /** Active bookings from today on. */

@@ -22,8 +22,8 @@ afterEach(async () => {
 });
 
 /**
- * Makes the database read-only, or writable again. On PostgreSQL, this ends all sessions, because the setting
- * applies only to new ones. A failover to a standby also ends all sessions.
+ * Makes the database read-only, or writable again. On PostgreSQL, the setting applies only to new sessions.
+ * So making the database read-only ends the open sessions, as a failover to a standby does.
  */
 async function setReadOnly(isReadOnly: boolean): Promise<void> {
   if (engine === 'sqlite')

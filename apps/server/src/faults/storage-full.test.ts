@@ -36,7 +36,7 @@ test('a full disk is reported, nothing is stored partially, reads keep working, 
   expect((await book('09:00', '10:00')).status).toBe(201);
   await room.fill();
 
-  // Some requests still succeed, because the database file has unused space inside.
+  // On SQLite, some requests still succeed, because the database file has unused space inside.
   let stored = 0;
   let answer = await ask('request 0');
   while (answer.status === 201 && stored < 200) {

@@ -9,7 +9,7 @@ import { tooManyRequests } from './http-error.ts';
 /** How often a key can be used within a time window. The window begins with the first use. */
 export type Allowance = { name: string; times: number; withinMinutes: number };
 
-/** Counts how often each key is used. A key is an IP address, a user or an account. */
+/** Counts how often each key is used. A key is, for example, an IP address, a user, an account or a link. */
 export type Counter = {
   /** Counts one use. Throws 429 with `Retry-After` if the key has no uses left. */
   consume(key: string): Promise<void>;

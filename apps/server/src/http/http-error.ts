@@ -31,9 +31,7 @@ export class HttpError extends Error {
 const refused = (status: number, refusal: Refusal, field?: string) =>
   new HttpError(status, refusal, field === undefined ? {} : { fields: { [field]: refusal.message } });
 
-/**
- * Returns a 400 error for a request that is invalid regardless of stored data. `field` names the form field.
- */
+/** Returns a 400 error for an invalid request. `field` names the form field. */
 export const invalid = (refusal: Refusal, field?: string) => refused(400, refusal, field);
 export const conflict = (refusal: Refusal, field?: string) => refused(409, refusal, field);
 export const tooManyRequests = (message: string, retryAfterSeconds: number) =>

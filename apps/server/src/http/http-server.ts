@@ -12,8 +12,8 @@ const LIMITS = {
   connectionsCheckingInterval: 5000,
 } as const satisfies ServerOptions;
 /**
- * How long a connection can have no traffic before the server closes it. Event streams stay open, because
- * heartbeats are traffic.
+ * How long a connection can have no traffic during a request before the server closes it. Event streams stay
+ * open, because heartbeats are traffic. Between requests, `KEEP_ALIVE_MS` applies.
  */
 const SILENCE_MS = 120_000;
 /**

@@ -3,7 +3,7 @@ import type { User } from '@clubhouse/core/auth';
 declare global {
   namespace Express {
     interface Request {
-      /** The request's ID, which appears in the log and in 500 responses. */
+      /** The request's ID. It appears in the log and in the `X-Request-Id` header of the response. */
       id: string;
       /**
        * The signed-in user. It is read from the database for each request, so that role changes take effect

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Sends a write with an invalid body, which counts toward the limit but changes nothing. */
+/** Sends a write that the server refuses. The write counts toward the limit but changes nothing. */
 const write = (client: Client) => client.put('/api/coach/availability', {});
 const statusesOf = (answers: { status: number }[]) => new Set(answers.map(({ status }) => status));
 
@@ -33,7 +33,7 @@ test('one user can write six hundred times in ten minutes, and can still read an
   expect((await greedy.post('/api/logout')).status).toBe(204);
 });
 
-// Each process counts in its own memory, so testing on one engine is enough. The test writes without a
+// Each process counts in its own memory, so testing on one engine is enough. Most of the writes have no
 // session, because that is faster.
 test.runIf(engine === 'sqlite')(
   'one IP address can write six thousand times in ten minutes, across all users',

@@ -112,7 +112,10 @@ test('a token has the same length for every answer, and another secret does not 
   expect(readAnswerToken(token, { sessionSecrets: ['y'.repeat(32)] })).toBeNull();
 });
 
-/** Queues the question two days before the night. Returns its content as the mail worker would send it. */
+/**
+ * Queues the question two days before the night. The returned function `current` gives the question's content
+ * as the mail worker would send it now.
+ */
 async function question() {
   const evening = at('2026-11-29', '18:00');
   await server.setTime(evening);

@@ -133,7 +133,8 @@ export async function sendMessage(
     const mail = leagueMessageMail(league, message, facility);
     await queueMails(trx, [...emails.values()], mail, { now });
     const path = SCREENS.leagueSignup.path.replace(':leagueId', String(leagueId));
-    // Anyone can read a push notification on a locked phone, so it contains only the subject.
+    // Anyone can read a push notification on a locked phone, so it contains only the league's name and the
+    // subject.
     const push = { heading: league.name, subject: message.subject };
     await pushChange(trx, usersOf(readers), push, { path, now });
     const reach = {

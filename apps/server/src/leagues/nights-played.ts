@@ -1,6 +1,9 @@
 import type { Knex } from 'knex';
 
-/** A team's score names it as `team_id` or as `opponent_team_id`. The results are those of a team that was there. */
+/**
+ * A score names a team as `team_id` or as `opponent_team_id`. The SQL condition of each side is true if that
+ * team was there.
+ */
 const SIDES = [
   ['team_id', "COALESCE(result, 'strokes') NOT IN ('absent', 'both_absent')"],
   ['opponent_team_id', "result NOT IN ('walkover', 'both_absent')"],

@@ -32,7 +32,8 @@ const countOf = async (id: number) => (await admin.get(`/api/leagues/${id}`)).bo
 const mailsTo = async (email: string) =>
   (await server.visitor().get('/api/dev/outbox')).body.filter((mail: { to: string }) => mail.to === email);
 /**
- * Enters a score in the first round. After that, players can no longer join or leave the league themselves.
+ * Enters a score in the first round. After that, players can no longer leave the league or change teams
+ * themselves.
  */
 async function begin(id: number, teamId: number): Promise<void> {
   const round = (await admin.post(`/api/leagues/${id}/rounds`, { roundDate: '2026-11-24' })).body;

@@ -44,7 +44,7 @@ async function aNight(changes: Partial<LeagueForm> = {}, players = [kim, lee, pa
     confirm: (person: Person, scoreId: number, seen: object) => review(person, 'confirmation', scoreId, seen),
     dispute: (person: Person, scoreId: number, body: object) => review(person, 'dispute', scoreId, body),
     scores: async () => (await kim.get(`${roundPath}/scores`)).body,
-    // Signs in a new user for each call, because sessions end after some hours.
+    // Signs in a new user for each call, so that no session can expire when a test moves the clock.
     standings: async (): Promise<Standing[]> =>
       (await (await server.signedIn({ isMember: true })).get(`${path}/standings`)).body,
     history: async () =>

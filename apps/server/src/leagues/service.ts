@@ -51,8 +51,8 @@ export async function previewLeague(
 }
 
 /**
- * Creates a league. If the schedule has conflicts, stores the league as inactive and without a schedule,
- * because no season may start without bays.
+ * Creates a league. If the requested schedule has conflicts, stores the league as inactive and without a
+ * schedule. Otherwise, the season would start without the bays that the admin asked for.
  */
 export async function createLeague(
   { db, now, facility }: Deps,

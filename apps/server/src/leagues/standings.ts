@@ -111,7 +111,7 @@ export async function playedSeasonsOf(
   });
 }
 
-/** Returns a round's matchups. Before the round's first score, the matchups include all current teams. */
+/** Returns a round's matchups. Before the first score of a regular round, they include all current teams. */
 export async function matchups(
   db: Knex,
   league: League | StoredLeague,

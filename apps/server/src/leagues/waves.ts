@@ -38,8 +38,8 @@ type Waves = {
   /** Returns a night's start waves. The list is empty if everyone starts together. */
   on(leagueId: number, night: string): readonly StartWave[];
   /**
-   * Returns the wave in which a user plays, or undefined if everyone starts together or the user's team has a
-   * bye.
+   * Returns the wave in which a user plays. Returns undefined if everyone starts together, if the user's team
+   * has a bye, or if the user is not a player in the league.
    */
   ofUser(userId: number, leagueId: number, night: string): StartWave | undefined;
 };

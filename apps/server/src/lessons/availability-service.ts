@@ -10,8 +10,8 @@ import { lessonMoveRequestMail } from './mails.ts';
 import { cancelScheduled, futureLessons } from './service.ts';
 
 /**
- * Saves a coach's hours and days off. The coach chooses for each lesson outside the new hours: keep it, cancel
- * it, or ask the member to move it.
+ * Saves a coach's hours and days off. For each lesson that no longer fits them, the coach chooses: keep it,
+ * cancel it, or ask the member to move it.
  */
 export async function changeAvailability(
   { db, now, facility: current }: Deps,

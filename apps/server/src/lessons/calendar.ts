@@ -6,7 +6,8 @@ import { lessonEvent, type Side } from './mails.ts';
 import { lessonsOfMember, lessonsTaughtBy, type StoredLesson } from './queries.ts';
 
 /**
- * Returns calendar events for all lessons that the user takes or teaches, and the IDs of the lessons' bookings.
+ * Returns calendar events for the lessons that the user takes or teaches, without canceled lessons. Also
+ * returns the IDs of the lessons' bookings.
  */
 export async function lessonCalendarOf(db: Knex, userId: number, facility: Facility) {
   const [taken, taught] = await Promise.all([

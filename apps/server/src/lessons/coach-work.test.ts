@@ -288,7 +288,7 @@ describe('a lesson that moves', () => {
     const { id } = await aLesson(kim, riley.user.id, TUESDAY, '10:00');
     expect((await ana.patch(`/api/coach/lessons/${id}/time`, moved)).status).toBe(404);
     expect((await lee.patch(`/api/lessons/${id}/time`, moved)).status).toBe(404);
-    // Only Kim can move this lesson, so its time counts as free only for Kim.
+    // This lesson is not Ana's, so Ana cannot move it. Its time does not count as free for her.
     const { body } = await ana.get(`/api/coaches/${riley.user.id}/openings?date=${TUESDAY}&lessonId=${id}`);
     expect(body.map(({ startTime }: { startTime: string }) => startTime)).toEqual(['09:00', '11:00']);
     expect((await riley.patch('/api/coach/lessons/999999/time', moved)).status).toBe(404);

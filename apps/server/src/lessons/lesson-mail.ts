@@ -19,8 +19,8 @@ type Timing = { now: Date; undoUntil?: Date | undefined };
 const aboutOf = (id: number) => `lesson ${id}`;
 
 /**
- * Queues one email to the member and one to the coach. Skips a person whose account was deleted, and a person
- * for whom `mailTo` returns null.
+ * Queues one email to the member and one to the coach. Skips deleted accounts. Skips a person if `mailTo`
+ * returns null.
  */
 export async function queueLessonMails(
   trx: Knex.Transaction,

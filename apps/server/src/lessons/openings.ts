@@ -42,7 +42,10 @@ export async function freeHoursFor(
 
 type OpeningsQuery = { date: string; lessonId?: number | undefined };
 
-/** Finds the lesson that the caller wants to move. Returns undefined if the lesson is not the caller's. */
+/**
+ * Finds the lesson that the caller wants to move. Returns undefined if `lessonId` is undefined, or if the
+ * lesson is not the caller's.
+ */
 async function movingLesson(
   db: Knex,
   caller: User,

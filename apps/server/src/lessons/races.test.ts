@@ -296,7 +296,8 @@ describe('the database itself', () => {
 });
 
 test.runIf(engine === 'postgres')('no test above caused a deadlock', async () => {
-  // PostgreSQL counts a connection's deadlocks only when the connection ends, so the servers stop first.
+  // PostgreSQL may count a connection's deadlocks late, but no later than when the connection ends. So the
+  // servers stop first.
   await Promise.all(servers.map((server) => server.stop()));
   const { rows } = await database.db.raw(
     'SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()',

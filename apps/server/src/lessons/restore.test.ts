@@ -139,7 +139,7 @@ describe('restoring a lesson', () => {
   });
 });
 
-describe('undoing an own cancellation', () => {
+describe('undoing one’s cancellation', () => {
   const undo = (who: Person, id: number) => who.post(`/api/lessons/${id}/restore`);
   const canceledBy = async (who: Person) => {
     const { id } = await aLesson(kim, riley.user.id, TUESDAY, '10:00', 'My slice.');

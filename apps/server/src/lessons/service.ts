@@ -97,7 +97,7 @@ export async function futureLessons(
   );
 }
 
-/** Cancels all of a coach's or a member's future lessons. Emails each lesson's member and coach. */
+/** Cancels the future lessons that `person` selects. Emails each lesson's member and coach. */
 export async function cancelFutureLessons(
   trx: Knex.Transaction,
   person: CoachOrMember,

@@ -34,7 +34,7 @@ type Listener = {
 
 /**
  * Exchanges live events with the other server processes through notifications of PostgreSQL. Uses a separate
- * connection, because NOTIFY inside a transaction would force all transactions to commit one at a time.
+ * connection, because transactions that contain NOTIFY can only commit one at a time.
  */
 export async function linkProcesses(url: string, { log, publish, afterGap }: Listener) {
   const { default: pg } = await import('pg');

@@ -36,8 +36,9 @@ const calendarEvent = z.object({
 export type CalendarEvent = z.output<typeof calendarEvent>;
 
 /**
- * The items that a reminder is about, such as bookings or lessons. Each item has the ID of its row, and its
- * time, such as the start of a booking.
+ * Identifies a reminder: its kind, its recipient and its `subjects`. The subjects are the items that the
+ * reminder is about, such as bookings. Each item has the ID of its row, and its time, such as the start of a
+ * booking.
  */
 const reminder = z.object({
   kind: z.string(),

@@ -52,8 +52,8 @@ export function devOutboxPages(files: Files, { db, settings, facility }: Deps): 
 }
 
 /**
- * Sends an email as a web page. The Content-Security-Policy allows only inline styles and the logo, because
- * emails need nothing else.
+ * Sends an email or the list of emails as a web page. The Content-Security-Policy allows only inline styles
+ * and the server's own images, such as the logo. Emails and the list need nothing else.
  */
 function send(res: Response, html: string): void {
   res

@@ -63,7 +63,7 @@ ${body}
 `;
 }
 
-/** The page for an invalid or expired link from an email. */
+/** The page for an invalid link from an email, or for a link to something that no longer exists. */
 export const wrongLinkPage = (facility: Facility): string =>
   linkPage(
     'This link doesn’t work',

@@ -42,7 +42,10 @@ export const toQueuedMail = (row: OutboxRow): QueuedMail => ({
   expiresAt: row.expires_at === null ? null : toInstant(row.expires_at),
 });
 
-/** Queries use `> NEVER` instead of `IS NOT NULL`, because SQLite does not use the index for `IS NOT NULL`. */
+/**
+ * Queries that need the index use `> NEVER` instead of `IS NOT NULL`. SQLite does not use the index for
+ * `IS NOT NULL`.
+ */
 export const NEVER = new Date(0);
 
 const insertMail = statement(
@@ -55,8 +58,8 @@ const insertMail = statement(
  * Adds an email to the outbox. Use the transaction of the change that the email is about. The content of a
  * secret email is deleted once the email is sent or abandoned.
  *
- * An email that is not sent before `expiresAt` is abandoned. An email with `sendAt` waits until then, and can
- * be withdrawn with `withdrawMail`.
+ * An email that is not sent before `expiresAt` is abandoned. An email with `sendAt` waits until then. If its
+ * content has a `change`, `withdrawMail` can withdraw the waiting email.
  */
 export async function queueMail(
   trx: Knex.Transaction,

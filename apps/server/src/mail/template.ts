@@ -2,8 +2,8 @@ import { accentColors, addressLine, type Facility, imageUrl, imageWidths } from 
 import type { Block, MailContent } from './content.ts';
 
 /**
- * Renders an email as plain text and as HTML. Links always start with `publicUrl`, even if the request used
- * another host.
+ * Renders an email as plain text and as HTML. Links to our own website always start with `publicUrl`, even if
+ * the request that caused the email used another host.
  */
 export function renderMail(
   { subject, heading, blocks, unsubscribe }: MailContent,

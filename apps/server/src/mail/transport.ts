@@ -36,8 +36,8 @@ export function smtpTransport({ smtpUrl, mailFrom, publicUrl, facility }: Transp
   const transport = nodemailer.createTransport({
     url: smtpUrl,
     ...TIMEOUTS,
-    // Requires TLS. Otherwise, an attacker could hide that the server offers TLS, and would get the password
-    // unencrypted.
+    // Requires TLS, unless the mail server runs on this machine. Otherwise, an attacker could hide that the
+    // mail server offers TLS, and would get the password unencrypted.
     requireTLS: !isLocalHost(new URL(smtpUrl).hostname),
   });
   return async (mail, signal) => {

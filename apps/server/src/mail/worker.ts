@@ -128,8 +128,8 @@ async function attempt(
 }
 
 /**
- * Returns the content to send. A reminder gets current facts, because its booking may have been moved or
- * canceled since the reminder was queued.
+ * Returns the content to send, or null for a reminder that is too late or no longer applies. A reminder gets
+ * current facts. For example, its booking may have been moved since the reminder was queued.
  */
 async function currentContent({ refresh }: MailWorkerDeps, { content }: QueuedMail, isExpired: boolean) {
   if (!content.reminder) return content;

@@ -35,8 +35,8 @@ temporaryFolder();
 
 const NEWEST = MIGRATION_NAMES.at(-1);
 
-// These tests need an installed PostgreSQL. The bundled PostgreSQL has no pg_dump, and an installed pg_dump
-// works only with a server of the same version.
+// On PostgreSQL, these tests need an installed PostgreSQL with its own server. The bundled PostgreSQL has no
+// pg_dump, and an installed pg_dump does not work with a newer server.
 const tools = engine === 'postgres' ? installedTools() : undefined;
 const canBackUp = engine === 'sqlite' || tools !== undefined;
 

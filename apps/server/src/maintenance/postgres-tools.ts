@@ -25,7 +25,10 @@ export const contentsOfPostgres = (url: string) =>
 const TABLE = /^COPY (?:public\.)?(\S+) (\(.*\)) FROM stdin;$/;
 const SEQUENCE = /^SELECT pg_catalog\.setval\('(?:public\.)?([^']+)', (.+)\);$/;
 
-/** Counts and hashes each table's rows in the text output of pg_dump, which contains one line per row. */
+/**
+ * Counts and hashes each table's rows in the text output of pg_dump or pg_restore, which contains one line
+ * per row. Each sequence is listed like a table with one row.
+ */
 async function contentsOf(read: (onLine: (line: string) => void) => Promise<void>): Promise<Contents> {
   const contents: Contents = { tables: new Map(), migrations: [] };
   let table: { name: string; rows: number; columns: string[] } | undefined;

@@ -133,8 +133,8 @@ export async function changeFlag(
 }
 
 /**
- * Sends the emails about a new role. The other admins get an email too, except about a new coach. Returns
- * whether a password link was sent.
+ * Sends the emails about a new role, to the user and to the other admins. About a new coach, sends only the
+ * password link for an unconfirmed email. Returns whether a password link was sent.
  */
 async function announceRole(
   trx: Knex.Transaction,

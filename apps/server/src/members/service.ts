@@ -62,7 +62,7 @@ type Deletion = {
   by: Actor;
   mailTo: string | null;
   now: Date;
-  /** If null, nobody is asked to substitute on the person's league nights. */
+  /** If null, no members are asked to take over the nights on which the person is a substitute. */
   settings: Pick<Deps['settings'], 'sessionSecrets'> | null;
 };
 

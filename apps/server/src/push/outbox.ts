@@ -214,8 +214,8 @@ function toQueuedPush(row: MessageRow, target: Omit<TargetRow, 'id'>): QueuedPus
 export type PushOutcome = 'sent' | 'gone' | 'dropped' | { nextAttemptAt: Date };
 
 /**
- * Stores the outcome of an attempt. If another worker has claimed the message in the meantime, stores only a
- * success, so that the message is not sent again.
+ * Stores the outcome of an attempt. Deletes the message unless it is to be retried. If another worker has
+ * claimed the message in the meantime, does not change the time of the next attempt.
  */
 export async function settlePush(
   db: Knex,

@@ -9,8 +9,8 @@ const LOOK_EVERY_MS = 1000;
 const CONCURRENCY = 5;
 const ATTEMPT_TIMEOUT_MS = 20_000;
 /**
- * How long a claim on a message lasts. Sending the message and storing the outcome takes less time. If the
- * process dies, another process can claim the message after this time.
+ * How long a claim on a message lasts. Sending the message and storing the outcome normally takes less time.
+ * If the process dies, another process can claim the message after this time.
  */
 const LEASE_MS = 60_000;
 const FIRST_WAIT_MS = 10_000;
@@ -98,7 +98,7 @@ async function attempt(
   try {
     const answer = await send(push, { keys: await vapidKeys(db, now()), now: now(), signal });
     if (answer.status >= 200 && answer.status < 300) return 'sent';
-    // Does not log the device's URL, because anyone who knows it can send to the device.
+    // Does not log the device's URL, because the URL identifies the device and must stay private.
     log.warn({ ...context, status: answer.status }, 'a push service refused a notification');
     if (isGone(answer.status)) return 'gone';
     if (isRejected(answer.status)) return 'dropped';

@@ -109,7 +109,7 @@ async function playersOn(db: Knex, date: string, now: Date, facility: Facility) 
     const { answersCloseHours = 0, substitutes: asking = 'off' } = settings.get(league.id) ?? {};
     const closesAt = answersCloseAt(date, { ...league, answersCloseHours }, facility);
     const isAsking = asking !== 'off';
-    // Returns the team's start time, or null if everyone starts together.
+    // Returns the start time of the team's wave. Null if everyone starts together, or if the team has a bye.
     const startOf = (teamId: number) =>
       waveOfTeam(waves.on(league.id, league.night), teamId)?.startTime ?? null;
     const ofLeague = players

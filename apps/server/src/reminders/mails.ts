@@ -126,7 +126,10 @@ export const leaguePath = ({ id }: Pick<League, 'id'>) =>
 
 const viewLeague = (league: League): Block => ({ action: 'View league', path: leaguePath(league) });
 
-/** `start` is the start time of the player's wave, or null if everyone starts together. */
+/**
+ * `start` is the start time of the player's wave. It is null if everyone starts together, or if the team has
+ * a bye.
+ */
 type NightStart = { date: string; start: WallTime | null };
 
 function nightFacts(league: League, { date, start }: NightStart, facility: Facility): Block {
@@ -166,7 +169,7 @@ type Question = NightStart & {
   paths: { in: string; out: string; substitute: string | null; night: string };
 };
 
-/** Asks a player whether they play. The buttons work without signing in. */
+/** Asks a player whether they play. The answer buttons work without signing in. */
 export function leagueNightQuestionMail(
   league: League,
   { date, start, closesAt, paths }: Question,

@@ -52,7 +52,10 @@ async function countDays(db: Knex, openFrom: string): Promise<BookingDays> {
   return found;
 }
 
-/** Returns the date of the booking at this position, and the number of bookings before that date. */
+/**
+ * Returns the date of the booking at this position, and the number of bookings before that date. If the
+ * booking is not counted, returns `openFrom` as the date.
+ */
 export function dayAt({ days, before, openFrom, total }: BookingDays, position: number) {
   if (position >= total) return { date: openFrom, before: total };
   let [low, high] = [0, days.length - 1];

@@ -143,7 +143,7 @@ describe('absent members', () => {
       filled_at: now,
     });
     expect(await absentIds()).toEqual([out.id, replaced.id, absent.id]);
-    // The other way around, the team that names the result was there.
+    // With a walkover, team 5 was there, and its opponent, team 4, was absent.
     await server.db('league_scores').where({ team_id: 5 }).update({ result: 'walkover' });
     expect(await absentIds()).toEqual([out.id, replaced.id, winner.id]);
     const [listed] = (await admin.get(`/api/admin/users?search=${player.email}`)).body;

@@ -60,8 +60,8 @@ export async function searchEverything(
   const today = facilityDate(now, facility);
   const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
   const holders = { leagues: idsOf(leagues), guests: guestBookings.map(({ bookingId }) => bookingId) };
-  // Past bookings are searched only for the accounts in the results, because people can have any number of
-  // them.
+  // Upcoming bookings are searched for all matching users. Past bookings are searched only for the users in
+  // the results, because people can have any number of past bookings.
   const [coming, past] = await Promise.all([
     bookingIds(db, { ...holders, users: idsOf(users) }, { today, isComing: true }),
     bookingIds(db, { ...holders, users: idsOf(accounts) }, { today, isComing: false }),

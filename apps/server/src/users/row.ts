@@ -38,7 +38,7 @@ export const ACCOUNT_COLUMNS = {
 };
 export type AccountRow = RowOf<typeof ACCOUNT_COLUMNS>;
 
-/** A user with private fields, which must never be in a response. */
+/** A user with private fields. `passwordHash` must never be in a response. */
 export type Account = {
   user: User;
   passwordHash: string | null;

@@ -134,7 +134,7 @@ function endOf(watch: StoredWatch, { members, days }: Snapshot, now: Date, facil
 function outcomeOf(offer: OpenOffer, { members, offers, days }: Snapshot, now: Date) {
   const member = members.get(offer.userId ?? 0);
   const day = days.get(offer.bookingDate);
-  // If the member no longer exists, `settle` ends the watch together with its offer.
+  // If the member was deleted or can no longer book bays, `settle` ends the watch together with its offer.
   if (!member || !day) return null;
   const earlier = offers.filter(
     (other) => other.userId === member.id && other.bookingDate === offer.bookingDate && other.id < offer.id,

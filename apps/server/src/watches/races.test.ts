@@ -14,8 +14,8 @@ import {
 } from '../../testing/watches.ts';
 import { offerFreeTimes } from './index.ts';
 
-// These tests run real server processes on one database. Each process searches for free times after every
-// change and every ten seconds. The test itself searches too, so that searches compete with each other and
+// These tests run real server processes on one database. Each process searches for free times after its own
+// changes and every ten seconds. The test itself searches too, so that searches compete with each other and
 // with requests.
 const PROCESSES = 3;
 const MEMBERS = 6;
@@ -23,8 +23,8 @@ const ROUNDS = 8;
 const WITHIN = { timeout: 20_000, interval: 20 };
 
 /**
- * A time zone where it is day now, because offers hold a bay only during the day. For three hours a day,
- * there is no such time zone.
+ * A time zone where it is day now, because offers hold a bay only during the day. For about three hours a
+ * day, there is no such time zone.
  */
 const timeZone =
   TIME_ZONES.find(({ id }) => {
@@ -107,8 +107,8 @@ describe('three processes', () => {
         .update({ cancelled_at: new Date() });
       await Promise.all(Array.from({ length: 6 }, () => searchAt(new Date())));
       const open = await openOffers(date);
-      // For three hours a day, it is night in all the product's time zones. Then no bay is held, and every
-      // member gets an offer.
+      // For about three hours a day, it is night in all the product's time zones. Then no bay is held, and
+      // every member gets an offer.
       const isDay = holdEnd(inBay1(date), new Date(), facility) !== null;
       expect(open).toHaveLength(isDay ? 1 : MEMBERS);
       const [oldest] = await database.db('watches').where({ watch_date: date }).orderBy('id').limit(1);
@@ -173,8 +173,8 @@ describe('a process that is killed', () => {
     await Promise.all(Array.from({ length: 4 }, () => searchAt(new Date())));
     expect(await openOffers(date)).toEqual([]);
 
-    // Makes the cancellation so old that the member can no longer undo it. No live event is published for that,
-    // but the other processes still find the free time.
+    // Makes the cancellation so old that the admin can no longer undo it. No live event is published for
+    // that, but the other processes still find the free time.
     await database
       .db('bookings')
       .where({ id: first as number })

@@ -23,8 +23,9 @@ export type OfferScheduler = {
 };
 
 /**
- * Searches for free times after every change to a day, and at regular intervals. The regular searches find
- * changes that cause no event: holds that expire, and changes by a process that was killed.
+ * Searches for free times after this process changes a day, a league or a setting, and at regular intervals.
+ * The regular searches find changes that cause no event. For example, a hold expires, a cancellation can no
+ * longer be undone, or a process is killed after its change.
  */
 export function startOffers(deps: Pick<Deps, 'db' | 'now' | 'facility' | 'log'>): OfferScheduler {
   const dates = new Set<string>();

@@ -5,7 +5,10 @@ import { datesInOrder, instant, isoDate } from '../time/index.ts';
 /** The values before and after a change. Secrets are left out. */
 export const auditDetail = z.record(z.string(), z.unknown());
 
-/** A row of GET /api/admin/audit: a change by staff or admins, or by a person to their own booking. */
+/**
+ * A row of GET /api/admin/audit: docs/product/facility.md#record-of-changes. With `by=member`, the rows are
+ * changes that members made to their own bookings.
+ */
 export const auditEntry = z.object({
   id: z.number(),
   at: instant,
@@ -40,8 +43,8 @@ export type AuditKind = keyof typeof AUDIT_KINDS;
 const KINDS = Object.keys(AUDIT_KINDS) as [AuditKind, ...AuditKind[]];
 
 /**
- * Who made a change: `desk` for staff and admins who act for others, `member` for members who change their
- * own bookings.
+ * The values of `by`. `desk` selects the changes that are not about the person who made them. `member`
+ * selects the changes that members made to their own bookings.
  */
 export const AUDIT_SIDES = ['desk', 'member'] as const;
 export type AuditSide = (typeof AUDIT_SIDES)[number];

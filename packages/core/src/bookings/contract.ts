@@ -186,7 +186,7 @@ export const hold = z.object({
 });
 export type Hold = z.output<typeof hold>;
 
-/** Response of POST /api/user/calendar-link. The database stores only a digest of the URL. */
+/** Response of POST /api/user/calendar-link. The database stores only a digest of the URL's token. */
 export const calendarLink = z.object({ url: z.url() });
 
 export const calendarLinkState = z.object({

@@ -188,8 +188,8 @@ function membershipRefusal(
 }
 
 /**
- * Returns why the desk cannot book a slot on this day, or null. `member` is null for a guest. The daily limit does not
- * apply: docs/product/bookings.md#limits-that-bind-the-desk.
+ * Returns why the desk cannot book a slot on this day, or null. `member` is null for a guest, or if the
+ * member is not known. The daily limit does not apply: docs/product/bookings.md#limits-that-bind-the-desk.
  */
 export function deskDayRefusal(slot: NewBooking, member: Booker | null, day: Day): Refusal | null {
   const holds = (other: { simulatorId: number }) => other.simulatorId === slot.simulatorId;

@@ -53,9 +53,10 @@ export function offersPerBay(
 }
 
 /**
- * Returns one offer for each future start on a date, including starts that the member cannot book. The offer
- * is for the preferred bay if that bay is free, or else for the first free bay. `refusal` is null if the
- * member can book the start.
+ * Returns one offer for each start on a date, including starts that the member cannot book. Leaves out starts
+ * in the past, and starts whose slot would end too late or overlap the skipped hour. The offer is for the
+ * preferred bay if that bay is free, or else for the first free bay. `refusal` is null if the member can book
+ * the start.
  */
 export function offersOf(question: Question): Offer[] {
   const { date, hours, now } = question;

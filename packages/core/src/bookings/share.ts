@@ -5,7 +5,7 @@ import { isoDate } from '../time/index.ts';
 import type { Booking } from './contract.ts';
 import { bookingPhase } from './rules.ts';
 
-/** Response of GET /api/shared-bookings/:token: the time and the bay, without a name. */
+/** Response of GET /api/shared-bookings/:token: the time and the bay, without the member's name. */
 export const sharedBooking = z.object({
   bookingDate: isoDate,
   startTime: z.string(),

@@ -13,7 +13,10 @@ import { REQUEST_KINDS, REQUEST_STATUSES } from './status.ts';
 export const INBOX_VIEWS = ['open', 'call_due', 'admin_asked', ...REQUEST_STATUSES, 'all'] as const;
 export type InboxView = (typeof INBOX_VIEWS)[number];
 
-/** `waiting` lists new requests before all others. Within both groups, the oldest request comes first. */
+/**
+ * In the view `open`, `waiting` lists new requests before all others, and the oldest of each group first. In
+ * other views, `waiting` lists the oldest requests first.
+ */
 const INBOX_SORTS = ['waiting', '-createdAt', 'name', 'nextCallDate'] as const;
 export type InboxSort = (typeof INBOX_SORTS)[number];
 

@@ -14,8 +14,9 @@ const REPLY_MINUTES = 4 * 60;
 const MAX_DAYS = 14;
 
 /**
- * Returns the latest time for the front desk’s reply: four staffed hours after the request. Null if the next two weeks
- * have fewer staffed hours. See docs/product/demo-requests.md#the-promised-reply.
+ * Returns the latest time for the front desk’s reply: four staffed hours after the request, rounded up to the
+ * half-hour. Null if the next two weeks have fewer staffed hours. See
+ * docs/product/demo-requests.md#the-promised-reply.
  */
 export function replyBy(now: Date, facility: Facility): { date: string; time: WallTime } | null {
   const today = facilityDate(now, facility);

@@ -13,7 +13,7 @@ export type Attendance = 'expected' | 'late' | 'arrived' | 'left' | 'no-show' | 
 
 const minutesUntil = (moment: Date, now: Date) => Math.ceil((moment.getTime() - now.getTime()) / 60_000);
 
-/** Returns the minutes until the start, rounded up. Negative after the start. */
+/** Returns the minutes until the start, rounded up. Zero or negative after the start. */
 export function minutesToStart(
   { bookingDate, startTime }: Pick<DeskBookingRow, 'bookingDate' | 'startTime'>,
   now: Date,
@@ -24,7 +24,7 @@ export function minutesToStart(
   return minutesUntil(endOf(bookingDate, startTime, facility), now);
 }
 
-/** Returns the minutes until the end, rounded up. Negative after the end. */
+/** Returns the minutes until the end, rounded up. Zero or negative after the end. */
 export function minutesToEnd(
   { bookingDate, endTime }: Pick<DeskBookingRow, 'bookingDate' | 'endTime'>,
   now: Date,
@@ -34,8 +34,8 @@ export function minutesToEnd(
 }
 
 /**
- * Returns the minutes until the person is due, rounded up. Negative once the person is late. The person is due
- * at the start, or at the moment of booking if the booking was made after the start.
+ * Returns the minutes until the person is due, rounded up. Zero or negative after that moment. The person is
+ * due at the start, or at the moment of booking if the booking was made after the start.
  */
 export function minutesToArrival(
   { createdAt, ...booking }: Pick<DeskBookingRow, 'bookingDate' | 'startTime' | 'createdAt'>,

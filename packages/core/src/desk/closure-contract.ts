@@ -109,7 +109,7 @@ export type MadeClosures = z.output<typeof madeClosures>;
 /** Response of POST /api/desk/closures. */
 export type MadeClosure = Omit<MadeClosures, 'closures'> & { closure: Closure };
 
-/** Response of POST /api/desk/closures/impact. `to` is null if the booking does not fit into another bay. */
+/** Response of POST /api/desk/closures/impact. `to` is null if the booking cannot move to another bay. */
 export const closureImpact = z.array(z.object({ booking: deskBooking, to: z.nullable(bookingSlot) }));
 export type ClosureImpact = z.output<typeof closureImpact>;
 

@@ -74,7 +74,7 @@ function withoutRepeats(people: readonly KnownPerson[]): KnownPerson[] {
   });
 }
 
-/** How many digits a phone search needs. Fewer digits would match half of all phone numbers. */
+/** How many digits a phone search needs. Fewer digits would match too many phone numbers. */
 const MIN_DIGITS = 3;
 
 /**

@@ -10,7 +10,7 @@ export const repeatGuest: Refusal = {
 };
 
 /**
- * Returns the keys that identify a guest: one for the phone, and one for the email. See
+ * Returns the keys that identify a guest: one for the phone, and one for the email if the guest gave one. See
  * docs/product/front-desk.md#repeat-guests.
  */
 export function guestKeys({ phone, email }: Pick<Guest, 'phone' | 'email'>): string[] {
@@ -30,7 +30,10 @@ export const isSeenAtDesk = (
   facility: Facility,
 ): boolean => isStaffedAt(bookingDate, startTime, facility);
 
-/** Returns whether a booking ended without a check-in. Always false if the booking started outside staff hours. */
+/**
+ * Returns whether a member's or guest's booking ended without a check-in. Always false for lessons, leagues,
+ * canceled bookings, and bookings that start outside staff hours.
+ */
 export function isNoShow(booking: Attended, now: Date, facility: Facility): boolean {
   const isExpected = booking.kind === 'member' || booking.kind === 'guest';
   if (!isExpected || !isSeenAtDesk(booking, facility)) return false;

@@ -33,8 +33,8 @@ export const lacksAnnouncement = (reader: Reader, { announcement }: Facility): b
   announcement.text === HIDDEN && isAddressed(reader, announcement.audience);
 
 /**
- * Returns the announcement's text, or null if this reader must not see the announcement on this date:
- * docs/product/facility.md#announcement.
+ * Returns the announcement's text, or null if the settings have no text that this reader may see on this
+ * date: docs/product/facility.md#announcement.
  */
 export function announcementFor(reader: Reader, today: string, { announcement }: Facility): string | null {
   const { text, audience, from, to } = announcement;

@@ -1,6 +1,9 @@
 /** An uploaded image. `width` and `height` are the large file's dimensions in pixels. */
 export type BrandImage = {
-  /** The hash of the upload. An image's files never change, because different content gets a different ID. */
+  /**
+   * A hash of the slot and the upload. An image's files never change, because different content gets a
+   * different ID.
+   */
   id: string;
   width: number;
   height: number;

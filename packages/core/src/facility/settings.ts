@@ -79,8 +79,8 @@ const membership = z.object({
   billingDay: line('Please enter the billing day, for example 1st.', { max: 20 }),
   noticeDays: wholeNumber('Please enter 0 to 365 days.', 0, 365),
   /**
-   * The number of memberships that the facility sells. Null means no limit. The website then shows
-   * the admin's `remainingText` instead of the number of free memberships.
+   * The number of memberships that the facility sells. Null means no limit. Without a limit, the website
+   * shows the admin's `remainingText` instead of the number of remaining memberships.
    */
   maximum: z.nullable(wholeNumber('Please enter 1 to 100,000 memberships.', 1, 100_000)),
   remainingText: optionalLine('Please keep the text under 60 characters.', 60),
@@ -273,7 +273,7 @@ export const facilityInUse = z.custom<Facility>(
     Object.keys(facility.shape).every((group) => group in value),
 );
 
-/** All settings, including `accounts`, which only the server needs. */
+/** All settings, including `accounts`. Only the server and the settings form for admins use `accounts`. */
 export interface FacilitySettings extends Facility {
   accounts: z.output<typeof accounts>;
 }

@@ -59,7 +59,10 @@ export type PlanCancellation = z.output<typeof planCancellation>;
  */
 export const shownCode = (stored: string): string => stored.replace(/[\p{C}\p{Z}]+/gu, '');
 
-/** Response of GET /api/admin/keypad-code. All fields are null if no admin has set a code yet. */
+/**
+ * Response of GET /api/admin/keypad-code. Until the first code takes effect, all fields except `plannedCode`
+ * are null.
+ */
 export const keypadCode = z.object({
   code: z.nullable(z.string()),
   updatedAt: z.nullable(instant),
@@ -97,7 +100,7 @@ export const codeTiming = z.object({
 export type PlannedChange = NonNullable<z.output<typeof codeTiming>['planned']>;
 export type CodeTiming = z.output<typeof codeTiming>;
 
-/** A person who viewed the code. A row of GET /api/admin/keypad-code/views, latest first. */
+/** A person who has viewed any code. A row of GET /api/admin/keypad-code/views, latest first. */
 export const keypadView = z.object({
   userId: z.number(),
   name: z.string(),
@@ -110,7 +113,10 @@ export const keypadView = z.object({
 });
 export type KeypadView = z.output<typeof keypadView>;
 
-/** A member who has not seen the current code. A row of GET /api/admin/keypad-code/unseen, sorted by name. */
+/**
+ * A member who has not seen the newest code. The newest code is the planned code once members can see it. A
+ * row of GET /api/admin/keypad-code/unseen, sorted by name.
+ */
 export const codeNotSeen = z.object({
   userId: z.number(),
   name: z.string(),

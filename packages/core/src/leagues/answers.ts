@@ -21,7 +21,7 @@ const nightPlayer = z.object({
   /** Null if the player has not answered. A player without an answer counts as in. */
   answer: z.nullable(z.enum(ANSWERS)),
   isOwn: z.boolean(),
-  /** Whether the current user answers for this player. */
+  /** Whether the current user can answer for this player. Always true for staff and admins. */
   isAnsweredByUser: z.boolean(),
   /** The member who plays instead of this player. */
   substitute: z.nullable(

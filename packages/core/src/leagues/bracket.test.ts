@@ -179,12 +179,13 @@ function played(
 }
 
 /**
- * Plays a knockout tournament without a bracket. In each round, the best seed plays the last one, the second best plays
- * the second last, and so on.
+ * Plays a knockout tournament without a bracket. In each round, the first team in `left` plays the last team,
+ * the second plays the second last, and so on.
  */
 function naiveChampion(seeds: readonly number[], strokesOf: (teamId: number, round: number) => number) {
   let left = [...seeds];
-  // The winner takes the place of the better seed, so `left` stays sorted by seed.
+  // The winner takes the place of the pair's first team, as in the bracket. After an upset, `left` is no
+  // longer sorted by seed, so a tie must compare the seeds.
   for (let round = 0; left.length > 1; round += 1) {
     const half = left.length / 2;
     const next: number[] = [];

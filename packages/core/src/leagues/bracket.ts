@@ -11,8 +11,8 @@ export type PlannedMatch = {
   playoffTeams: PlayoffSize;
   position: number;
   /**
-   * The two teams. A side is null until the earlier match is decided. A side stays null if both teams of the
-   * earlier match withdrew.
+   * The two teams. A side is null until the earlier match that fills it is decided. A side stays null if no
+   * team can fill it, for example because both teams of the earlier match withdrew.
    */
   sides: [Seeded | null, Seeded | null];
   winner: Seeded | null;
@@ -24,7 +24,7 @@ type Decision = PlayoffDecision & { winnerTeamId: number };
 
 type Input = {
   playoffTeams: PlayoffSize;
-  /** If the league has a handicap, net strokes decide the matches. */
+  /** In a lowest-score league with a handicap, net strokes decide the matches. */
   rules: Pick<League, 'handicap'>;
   /** Team IDs, best team first. If there are too few teams, the last places stay open. */
   seeds: readonly number[];
@@ -117,7 +117,8 @@ export function matchOutcome(
   if (!own || !others) return null;
   if (own.result !== null) {
     if (own.opponentTeamId !== opponentId) return null;
-    // In the playoffs, an absent team always loses.
+    // In the playoffs, an absent team loses, even if the league's absence rule is `no_points`. If both teams
+    // are absent, the match is a tie.
     const result = countedResult(own.result, { absence: 'opponent_wins' });
     if (result === 'win') return 'first';
     return result === 'loss' ? 'second' : 'tie';

@@ -215,8 +215,8 @@ export const leagueChange = perFacility((facility) =>
 export type LeagueChange = z.output<ReturnType<typeof leagueChange>>;
 
 /**
- * A bay that a session needs but cannot have. `with` names the person, league or closure that has the bay:
- * docs/product/leagues.md#conflicts.
+ * A bay that a session needs but cannot have: docs/product/leagues.md#conflicts. `with` names the person,
+ * league or closure that has the bay. It can also say that daylight saving time skips part of the session.
  */
 export const scheduleConflict = z.object({
   date: isoDate,
@@ -224,7 +224,7 @@ export const scheduleConflict = z.object({
   endTime: z.string(),
   simulatorId: z.number(),
   with: z.string(),
-  /** Set if a person's booking is in the way. Staff can move that booking. */
+  /** Set if a member's or guest's booking is in the way. Staff can move that booking. */
   bookingId: z.optional(z.number()),
 });
 export type ScheduleConflict = z.output<typeof scheduleConflict>;
@@ -232,7 +232,10 @@ export type ScheduleConflict = z.output<typeof scheduleConflict>;
 export const createdLeague = z.extend(league, {
   scheduleCreated: z.boolean(),
   conflicts: z.optional(z.array(scheduleConflict)),
-  /** The invitation that was sent. Missing if none was requested, or if no player would get it. */
+  /**
+   * The invitation that was sent. Missing if none was requested, if no player would get it, or if the league
+   * is inactive.
+   */
   invitation: z.optional(invitation),
 });
 export type CreatedLeague = z.output<typeof createdLeague>;

@@ -44,8 +44,8 @@ const someNumbers = fc.array(fc.option(fc.integer({ min: 0, max: 54 })), { minLe
 type Card = readonly (number | null)[];
 
 /**
- * Computes a handicap in whole numbers: the strokes above par in the last rounds, without the worst third of
- * these rounds.
+ * Computes a handicap with whole numbers only: the average strokes above par in the last rounds, without the
+ * worst third of these rounds.
  */
 function naiveHandicap(before: Card, set: number | null, rules: HandicapRules): number {
   const last = before.filter((strokes) => strokes !== null).slice(-rules.handicapRounds);

@@ -17,8 +17,8 @@ export const newInvitation = z.object({
 export type NewInvitation = z.output<typeof newInvitation>;
 
 /**
- * The invitation to a league. A league has at most one. Response of GET and POST
- * /api/leagues/:id/invitations.
+ * The invitation to a league. A league has at most one. GET and POST /api/leagues/:id/invitations return it
+ * in `currentInvitation`.
  */
 export const invitation = z.object({
   previousLeagueId: z.nullable(z.number()),

@@ -1,4 +1,4 @@
-// docs/product/leagues.md#league-fields documents these limits.
+// docs/product/leagues.md documents these limits.
 export const MAX_PARTICIPANTS = 50;
 export const MAX_ROUNDS = 999;
 export const SCRAMBLE_TEAM_SIZE = 2;

@@ -113,8 +113,8 @@ describe('the round robin, checked by hand', () => {
 
 describe('the pairs of a played round', () => {
   /**
-   * Generates teams, their planned pairs in a round, and the played matches. Teams 20001 and 20002 played in the round
-   * but have left the league since.
+   * Generates teams, their planned pairs in a round, and the played matches. The matches can include teams
+   * 20001 and 20002, which have left the league since.
    */
   const playedRound = someTeamIds.chain((teamIds) =>
     fc.record({

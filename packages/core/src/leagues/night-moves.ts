@@ -174,8 +174,9 @@ const WEEKS_SEARCHED = 4;
 const NEAR_SUGGESTED = 2;
 
 /**
- * Returns candidate dates for moving a night, in chronological order: the dates soon after the original night,
- * and the dates after the season. For a night of the playoffs, the season includes the playoffs.
+ * Returns candidate dates for moving a night, in chronological order. Includes the dates soon after the
+ * original night, or soon after today if that night has passed. Also includes the dates soon after the
+ * season. For a night of the playoffs, the season includes the playoffs.
  */
 export function moveCandidates(
   night: string,

@@ -60,7 +60,7 @@ export const score = z.object({
   /** Who played for the team, as recorded when the score was entered. */
   lineup,
   status: z.enum(SCORE_STATUSES),
-  /** The team whose player entered the score. Null if an admin entered it. */
+  /** The team whose player entered the score. Null if an admin entered or corrected it. */
   enteredByTeamId: z.nullable(z.number()),
   /** The score that the disputing player claims. Null if the score is not disputed. */
   dispute: z.nullable(
@@ -104,8 +104,8 @@ export const strokesChange = z.object({
 export const resultChange = z.object({ result, lineup: z.optional(lineup) });
 
 /**
- * Body of POST /api/leagues/:id/scores/:scoreId/dispute. `seen` is the entry that the player saw, and
- * `strokes` is the player's own version.
+ * Body of POST /api/leagues/:id/scores/:scoreId/dispute in a lowest-score league. `seen` is the entry that
+ * the player saw, and `strokes` is the player's own version.
  */
 export const strokesDispute = z.object({ seen: strokes, strokes }).check(
   z.refine(({ seen, strokes }) => seen !== strokes, {
@@ -115,7 +115,7 @@ export const strokesDispute = z.object({ seen: strokes, strokes }).check(
 );
 /**
  * Body of PUT /api/leagues/:id/rounds/:roundId/own-score in a lowest-score league. A member who plays for two
- * teams on a night must send `teamId`.
+ * teams on a night names one with `teamId`. Without `teamId`, the server chooses one of these teams.
  */
 export const playerStrokes = z.object({ strokes, teamId: z.optional(id) });
 /**

@@ -32,7 +32,9 @@ export type BracketSide = z.output<typeof bracketSide>;
 const bracketMatch = z.object({
   /** The match's place in its round, starting with 1 at the top of the bracket. */
   position: z.number(),
-  /** A side is null until the earlier match that fills it is decided. */
+  /**
+   * A side is null until the earlier match that fills it is decided. It stays null if no team can fill it.
+   */
   sides: z.tuple([z.nullable(bracketSide), z.nullable(bracketSide)]),
   winnerTeamId: z.nullable(z.number()),
   decidedBy: z.nullable(z.enum(DECIDED_BY)),
@@ -77,7 +79,8 @@ const playoffStart = z.object({
   /** Sentences about missing regular-season scores. An admin can start the playoffs without these scores. */
   missing: z.array(z.string()),
   /**
-   * The top teams by rank. If several teams share the last seed's rank, there are more candidates than seeds.
+   * The top teams by rank. If several teams share the last seed's rank, there can be more candidates than
+   * seeds.
    */
   candidates: z.array(candidate),
 });

@@ -52,7 +52,10 @@ export const lastRegularRound = <Some extends SeasonRound>(
 type SeasonPlay = {
   rounds: readonly SeasonRound[];
   scores: readonly SeasonScore[];
-  /** The teams that should have a match in the last round. Excludes teams that are known to be absent. */
+  /**
+   * The teams that should have a score in the last round. Excludes absent teams in a lowest-score league, and
+   * teams with a bye in match play.
+   */
   expectedInLastRound: readonly number[];
   nameOf: (teamId: number) => string;
 };

@@ -19,7 +19,7 @@ import {
 import { leagueNightsOf } from './sessions.ts';
 
 const at = (date: string, time: string) => instantOf(date, time, DEFAULT_FACILITY) as Date;
-/** Plays on four Tuesdays, from November 3 to November 24. */
+/** Has nights on four Tuesdays, from November 3 to November 24. The night of November 10 is canceled. */
 const LEAGUE: League = {
   ...aLeague(),
   id: 7,

@@ -79,15 +79,18 @@ export const isNightOf = (league: LeagueNights, date: string): boolean =>
   league.startDate <= date && date <= lastNightDate(league) && weekdayOf(date) === league.dayOfWeek;
 
 /**
- * Returns a night's cancellation. Undefined if the night is not canceled, or if the league now plays on
- * another weekday.
+ * Returns a night's cancellation. Undefined if the night is not canceled, or if the date is no longer a
+ * league night.
  */
 export function canceledNightOf(league: LeagueNights, date: string): CanceledNight | undefined {
   const night = league.canceledNights?.find((canceled) => canceled.date === date);
   return night && isNightOf(league, date) ? night : undefined;
 }
 
-/** Returns a night's new date and time, or undefined if the night was not moved. */
+/**
+ * Returns a night's new date and time. Undefined if the night was not moved, or if the original date is no
+ * longer a league night.
+ */
 export function movedNightOf(league: LeagueNights, date: string): MovedNight | undefined {
   const night = league.movedNights?.find((moved) => moved.date === date);
   return night && isNightOf(league, date) ? night : undefined;
@@ -98,7 +101,8 @@ export const moveTo = (league: LeagueNights, date: string): MovedNight | undefin
   league.movedNights?.find((moved) => moved.movedTo === date && isNightOf(league, moved.date));
 
 /**
- * Returns the original date of the night that is played on a date. Undefined if the date belongs to no night.
+ * Returns the original date of the night that was moved to a date. If no night was moved there, returns the
+ * date itself if it is an original league night, or else undefined.
  */
 export const nightOn = (league: LeagueNights, date: string): string | undefined =>
   moveTo(league, date)?.date ?? (isNightOf(league, date) ? date : undefined);
@@ -126,7 +130,7 @@ export const sessionDatesOf = (league: LeagueNights): string[] =>
 
 /**
  * Returns the original dates of all nights in chronological order: every `dayOfWeek` from the start date
- * through the last week of the playoffs. Includes canceled and moved nights.
+ * through `lastNightDate`. Includes canceled and moved nights.
  */
 export function leagueNightsOf(league: LeagueNights): string[] {
   const { startDate, dayOfWeek } = league;

@@ -30,7 +30,8 @@ const sharedScore = z.pick(score, {
 type SharedScore = z.output<typeof sharedScore>;
 
 /**
- * The data on a league's public page. Names are shortened to initials: docs/product/leagues.md#public-link.
+ * The data on a league's public page. Players' names are shortened to initials:
+ * docs/product/leagues.md#public-link.
  */
 export const sharedLeague = z.object({
   ...z.pick(league, {
@@ -89,8 +90,8 @@ type Play = {
 };
 
 /**
- * Returns the standings, rounds and scores for the public page. Replaces names with initials, and leaves out
- * database IDs and times of entry.
+ * Returns the standings, rounds and scores for the public page. Replaces players' names with initials, and
+ * leaves out database IDs and times of entry.
  */
 export function sharedPlay(nights: LeagueNights, { standings, rounds, scores }: Play) {
   const numbers = new Map(rounds.map(({ id, roundNumber }) => [id, roundNumber]));

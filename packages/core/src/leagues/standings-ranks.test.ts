@@ -115,7 +115,7 @@ describe('for any season', () => {
       }),
       { numRuns: 200 },
     );
-    // Makes sure that the generated seasons have enough ties to need every rule.
+    // Makes sure that the generated seasons have enough ties to need each of these four rules.
     expect([...seen]).toEqual(
       expect.arrayContaining(['latest_round', 'best_round', 'head_to_head', 'fewer_losses']),
     );

@@ -50,7 +50,10 @@ export function capacityRefusal(
   return { code: 'league_full', message: 'This league is full.' };
 }
 
-/** Returns why members cannot join a league, or null if they can. Inactive and finished leagues refuse new members. */
+/**
+ * Returns why members cannot join a league, or null if they can. Refuses new members if the league is
+ * inactive or its end date has passed.
+ */
 export function joiningRefusal(
   { isActive, endDate }: Pick<League, 'isActive' | 'endDate'>,
   today: string,

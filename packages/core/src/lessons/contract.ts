@@ -139,7 +139,9 @@ export const firstOpenings = z.object({
 });
 export type FirstOpenings = z.output<typeof firstOpenings>;
 
-/** A row of GET /api/coach/openings. `isInHours` is false outside the coach's working hours. */
+/**
+ * A row of GET /api/coach/openings. `isInHours` is false on days off and outside the coach's working hours.
+ */
 export const coachOpening = z.extend(opening, { isInHours: z.boolean() });
 export type CoachOpening = z.output<typeof coachOpening>;
 
@@ -164,8 +166,8 @@ export const lessonMove = z.object({ ...slot, message });
 export type LessonMove = z.input<typeof lessonMove>;
 
 /**
- * A row of GET /api/coach/members. The email distinguishes two members with the same name. It is masked if the
- * member has never had a lesson with the coach.
+ * A row of GET /api/coach/members. The email distinguishes two members with the same name. It is masked if
+ * the member has no past or upcoming lesson with the coach.
  */
 export const foundMember = z.object({ id: z.number(), displayName: z.string(), email: z.string() });
 export type FoundMember = z.output<typeof foundMember>;

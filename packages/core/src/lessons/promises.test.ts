@@ -65,7 +65,7 @@ const someDay: fc.Arbitrary<Day> = fc.record({
   ),
 });
 
-/** Generates valid working hours with several time ranges a day. Some ranges have gaps between them. */
+/** Generates valid working hours with one to four time ranges a day. Some ranges have gaps between them. */
 const someHours: fc.Arbitrary<WorkingHours[]> = fc
   .tuple(
     ...WEEKDAYS.map(() => fc.uniqueArray(fc.integer({ min: 0, max: 47 }), { minLength: 2, maxLength: 6 })),
@@ -184,8 +184,8 @@ const someLessons: fc.Arbitrary<Lesson[]> = fc
 describe('the complimentary lesson', () => {
   const keyOf = ({ memberId, date }: Lesson) => `${memberId} in ${date.slice(0, 7)}`;
   /**
-   * Returns the ID of each member's first lesson in every month, ignoring canceled lessons. The tests compare
-   * `complimentaryLessons` with this simple version.
+   * Returns the ID of each member's first lesson in every month, ignoring canceled lessons. The next test
+   * compares `complimentaryLessons` with this simple version.
    */
   const naive = (lessons: readonly Lesson[]): number[] =>
     [...new Set(lessons.map(keyOf))].flatMap((key) => {

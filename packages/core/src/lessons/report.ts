@@ -15,7 +15,10 @@ export const lessonCounts = z.object({
   held: z.number(),
   /** Counts at most `membership.complimentaryLessons` lessons per member and month, no-shows included. */
   complimentary: z.number(),
-  /** `paid` counts lessons with a fee. `markedPaid` counts lessons that a coach has marked as paid. */
+  /**
+   * `paid` counts lessons that are neither canceled nor complimentary. `markedPaid` counts the lessons in
+   * `paid` that the coach has marked as paid.
+   */
   paid: z.number(),
   markedPaid: z.number(),
   cancelled: z.number(),

@@ -20,7 +20,7 @@ export const wordsOf = (text: string): string[] =>
     .filter(Boolean)
     .map((word) => [...word].slice(0, WORD_LENGTH).join(''));
 
-/** Removes a phone number's country code, because many phone numbers are stored without one. */
+/** Removes the country code 1 from a phone number, because many phone numbers are stored without it. */
 const withoutCountry = (text: string) => text.replace(/^\s*(\+\s*1|1(?=[\s().-]*(\d[\s().-]*){10}$))/, '');
 
 /** Returns the words in a search. The list is empty if the search has no letters and no digits. */

@@ -13,7 +13,7 @@ export const LIVE_EVENTS = {
   people: z.object({}),
   /** The shift note or the call list changed. Only staff and admins receive this event. */
   desk: z.object({}),
-  /** The door code changed. Only members and admins receive this event. */
+  /** The door code or the planned door code changed. Only members and admins receive this event. */
   keypad: z.object({}),
   /** A person saw the new door code for the first time. Only admins receive this event. */
   keypadSeen: z.object({}),

@@ -119,7 +119,10 @@ export const resetLink = z.object({ url: z.url() });
 const FILL_IN = 'Please fill in all fields';
 const filledIn = z.string(FILL_IN).check(z.trim(), z.minLength(1, FILL_IN));
 
-/** The add-member form. If `contactSubmissionId` is set, the server marks this demo request as completed. */
+/**
+ * Body of POST /api/admin/add-member. If `contactSubmissionId` is set, the server marks that demo request as
+ * completed.
+ */
 export const newMember = z.object({
   email: z.pipe(filledIn, email),
   phone: z.pipe(filledIn, phone),

@@ -19,7 +19,8 @@ type Open = MembershipPeriod & { since: Date | null };
 
 /**
  * Returns a person's membership periods, latest first: docs/product/members.md#membership-periods. `steps`
- * starts with the earliest change. `now` is the account's current state and overrides the steps.
+ * starts with the earliest change. `now` is the account's current state. It adds a current period that the
+ * steps lack, and its `endsOn` replaces the period's last day.
  */
 export function membershipPeriods(
   steps: readonly MembershipStep[],

@@ -72,7 +72,7 @@ function eveningBefore(date: string, facility: Facility): Date {
 
 /**
  * Returns a booking's reminders that are due now. Leaves out reminders that were due before the booking was
- * made or moved.
+ * made or last changed.
  */
 export const dueMoments = (
   booking: Start & { changedAt: Date },
@@ -130,13 +130,13 @@ function momentDue(time: WallTime, window: DueWindow, facility: Facility): Daily
   return null;
 }
 
-/** Returns tomorrow's date if the reminders for tomorrow are due now, or null. */
+/** Returns tomorrow's date and the due moment of its reminders. Returns null if they are not due now. */
 export const tomorrowAtEvening = (window: DueWindow, facility: Facility): DailyMoment | null =>
   daysAheadAtEvening(1, window, facility);
 
 /**
- * Returns the date in two days if the question about that date is due now, or null. The question asks players
- * whether they play.
+ * Returns the date in two days, and the due moment of the question about that date. Returns null if the
+ * question is not due now. The question asks players whether they play.
  */
 export const inTwoDaysAtEvening = (window: DueWindow, facility: Facility): DailyMoment | null =>
   daysAheadAtEvening(2, window, facility);
@@ -146,7 +146,10 @@ function daysAheadAtEvening(days: number, window: DueWindow, facility: Facility)
   return due && { ...due, date: datePlus(due.date, days) };
 }
 
-/** Returns the last date of the month if the reminders about unused free lessons are due now, or null. */
+/**
+ * Returns the last date of the month, and the due moment of the reminders about unused free lessons. Returns
+ * null if they are not due now.
+ */
 export function freeLessonDeadline(window: DueWindow, facility: Facility): DailyMoment | null {
   const due = momentDue(FREE_LESSON_TIME, window, facility);
   const deadline = due && datePlus(due.date, FREE_LESSON_DAYS_LEFT);
@@ -154,7 +157,7 @@ export function freeLessonDeadline(window: DueWindow, facility: Facility): Daily
   return due && isLastOfMonth ? { ...due, date: deadline } : null;
 }
 
-/** Returns this Monday if the weekly standings are due now, or null. */
+/** Returns this Monday and the due moment of the weekly standings. Returns null if they are not due now. */
 export function standingsMonday(window: DueWindow, facility: Facility): DailyMoment | null {
   const due = momentDue(STANDINGS_TIME, window, facility);
   return due && weekdayOf(due.date) === 'Monday' ? due : null;

@@ -37,7 +37,10 @@ export type ExportQuery = z.output<typeof exportQuery>;
 
 const MAX_REPORT_DAYS = 366;
 
-/** The query parameters of every admin report. Both dates are inclusive: docs/product/reports.md#report-ranges. */
+/**
+ * The query parameters of the admin reports about a range of dates. Both dates are inclusive:
+ * docs/product/reports.md#report-ranges.
+ */
 export const reportQuery = z.object({ from: isoDate, to: isoDate }).check(
   datesInOrder,
   z.refine(({ from, to }) => daysBetween(from, to) < MAX_REPORT_DAYS, {

@@ -16,7 +16,7 @@ export type Screen = {
  */
 export const FROM_HOME_SCREEN = '?from=home-screen';
 
-/** Every screen of the product. The website and the server use this list for routing. */
+/** Every screen of the website. The website, the front desk app and the server use this list for routing. */
 export const SCREENS = {
   landing: { path: '/', title: 'Indoor golf, fitness and coaching', audience: 'everybody' },
   auth: { path: '/auth', title: 'Login or register', audience: 'everybody' },
@@ -26,7 +26,7 @@ export const SCREENS = {
   resetPasswordWithoutToken: { path: '/reset-password', title: 'Set a new password', audience: 'everybody' },
   /** The screen that creates the first admin. The server prints the link to this screen. */
   setup: { path: '/setup/:token', title: 'Set up', audience: 'everybody' },
-  /** Every page of a server without an admin redirects to this screen. */
+  /** While a production server has no admin, its pages outside `/setup` redirect to this screen. */
   setupStart: { path: '/setup', title: 'Set up', audience: 'everybody' },
   contact: { path: '/contact', title: 'Book your free demo', audience: 'everybody' },
   privacyPolicy: { path: '/privacy-policy', title: 'Privacy policy', audience: 'everybody' },

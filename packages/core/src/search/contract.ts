@@ -22,7 +22,10 @@ const formerGuest = z.object({
 });
 export type FormerGuest = z.output<typeof formerGuest>;
 
-/** Response of GET /api/admin/search. Each list has at most `MAX_RESULTS` entries, best match first. */
+/**
+ * Response of GET /api/admin/search. Each list has at most `MAX_RESULTS` entries, in the order of
+ * docs/product/front-desk.md#search.
+ */
 export const searchResults = z.object({
   accounts: z.array(
     z.pick(listedUser, { id: true, displayName: true, email: true, phone: true, isMember: true }),

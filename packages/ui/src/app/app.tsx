@@ -21,8 +21,8 @@ const ROUTES: ScreenRoute[] = [
 const FIRST_RENDER_TIMEOUT_MS = 500;
 
 /**
- * Loads the screen's script and the session before the first render. Waits no longer than
- * `FIRST_RENDER_TIMEOUT_MS`.
+ * Loads what the first render needs, such as the screen's script and the session. Waits no longer than
+ * `FIRST_RENDER_TIMEOUT_MS`. On the offline page, only waits for that page's script, without a time limit.
  */
 export async function prepareScreen(path: string): Promise<void> {
   if (loadedOffline()) {

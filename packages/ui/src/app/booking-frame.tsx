@@ -6,7 +6,10 @@ import { Card, Page, Skeleton } from '../kit/index.ts';
 
 const DAYS_IN_VIEW = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
-/** Placeholder for the booking screen. Rendered at build time, so it must not contain dates. */
+/**
+ * Placeholder for the booking screen. The server reuses one rendering for many requests, so the placeholder
+ * must not contain dates.
+ */
 export function BookingFrame() {
   const facility = useFacility();
   return (

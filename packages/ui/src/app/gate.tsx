@@ -66,8 +66,8 @@ function Gate({ name, Frame, children }: GateProps) {
 }
 
 /**
- * The installed app starts at the booking screen (web-app.ts in the server). Staff and coaches cannot open that
- * screen, so they go to their own home screen.
+ * The installed app starts at the booking screen (web-app.ts in the server). People without a membership
+ * cannot open that screen, so they go to their own home screen.
  */
 function HomeOrDenied({ name, home }: { name: ScreenName; home: string }) {
   const { search } = useLocation();

@@ -43,7 +43,7 @@ const range = { from: DATE, to: OTHER_DATE };
 const view = { search: '', sort: '-createdAt', page: 1, pageSize: 100 };
 const preview = { name: 'Tuesday Night' } as unknown as Parameters<typeof previewQuery>[0];
 
-/** Every query for data that other people can change. */
+/** Every query that live events refresh. */
 const LIVE_QUERIES = [
   auditQueries.page({}, 1),
   bookingQueries.onDate(DATE),

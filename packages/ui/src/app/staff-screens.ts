@@ -2,7 +2,7 @@ import type { ScreenName } from '@clubhouse/core/screens';
 import type { LazyPart } from '../kit/lazy.tsx';
 import { screen } from './loaded-screen.tsx';
 
-/** The front desk app has only these screens. */
+/** The screens for staff. The front desk app contains only these screens of the website. */
 export const STAFF_SCREENS = {
   adminToday: screen(() => import('./today/today-screen.tsx'), 'TodayScreen'),
   adminHome: screen(() => import('./admin-home-screen.tsx'), 'AdminHomeScreen'),

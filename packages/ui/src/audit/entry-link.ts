@@ -10,7 +10,10 @@ const OF_ROUNDS = /^league\.(night|round|score|answer|substitute)-/;
 
 type EntryLink = { path: string; text: string };
 
-/** Returns links to the changed item and to the person that the change affects, as far as they still exist. */
+/**
+ * Returns links to the changed item and to the person that the change affects. Leaves out what this change
+ * deleted. Also leaves out a person who made the change.
+ */
 export function linksOf(entry: AuditEntry, facility: Facility): EntryLink[] {
   const { action, personId, actorId } = entry;
   const item = itemLink(entry, facility);

@@ -31,7 +31,7 @@ export function MyBookings({
   onMove: (booking: OwnBooking) => void;
   onCancel: (booking: OwnBooking) => void;
   onBookAgain: (booking: OwnBooking) => void;
-  /** Called with the new booking when the member accepts a waitlist offer. */
+  /** Called with the new booking when the member accepts the offer of a watch. */
   onBooked: (booking: Booking) => void;
 }) {
   const facility = useFacility();

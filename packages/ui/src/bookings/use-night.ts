@@ -12,7 +12,7 @@ const SHOWN = 3;
 
 /**
  * Late in the evening, returns the next free starts, including starts after midnight. Null at other times and
- * while loading.
+ * while loading. Also null if the facility takes no bookings at night.
  */
 export function useNight(hours: number): QuickStart[] | null {
   const facility = useFacility();
@@ -34,9 +34,9 @@ export function useNight(hours: number): QuickStart[] | null {
 }
 
 /**
- * Returns the date that the screen shows: the date that the member chose, or else today. The next date with a
- * free start replaces today if today has no start left, or if today is full late in the evening. If all dates
- * are full, tomorrow replaces today.
+ * Returns the date that the screen shows: the date of the member's selection or usual time, or else today.
+ * The next date with a free start replaces today in two cases: if today has no start left, or if today is
+ * full late in the evening. If all dates are full, tomorrow replaces today.
  */
 export function useShownDate({ date, hours }: Choice, isUnset: boolean): string {
   const facility = useFacility();

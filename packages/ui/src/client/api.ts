@@ -25,7 +25,10 @@ const sendBody =
   async <T extends Schema>(path: string, body: unknown, schema: T): Promise<z.output<T>> =>
     schema.parse(await (await call(method, path, body)).json());
 
-/** The API client. Parses each response with its schema, so that an unexpected response fails right away. */
+/**
+ * The API client. All functions except `send` parse the response with a schema, so that an unexpected
+ * response fails right away.
+ */
 export const api = {
   get: async <T extends Schema>(path: string, schema: T): Promise<z.output<T>> =>
     schema.parse(await (await call('GET', path)).json()),

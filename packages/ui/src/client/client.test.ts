@@ -103,7 +103,8 @@ const kim: User = {
 };
 
 describe('cached data', () => {
-  // This test must be the first in the file, because no other test may have set the user yet.
+  // This test must come before all other tests in the file that set the user. Here, the user is still
+  // unknown.
   test('fetched before the user is known is kept', async () => {
     const queryClient = createQueryClient();
     let answer = (_text: string) => {};

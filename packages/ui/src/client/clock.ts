@@ -5,7 +5,7 @@ const TICK_MS = 15_000;
 /** An extra delay, because a timer can fire slightly before the full minute. */
 const AFTER_TICK_MS = 20;
 
-/** Returns the current time. All screens read the clock through this function. */
+/** Returns the current time. Components that must rerender as time passes use `useNow` instead. */
 export const readClock = () => new Date();
 
 const now = createStore(readClock());

@@ -6,7 +6,7 @@ let loaded: string[];
 let ahead: LoadAhead;
 const load = (name: string) => async () => void loaded.push(name);
 
-/** Gives each test its own empty queue, like a newly loaded page. */
+/** Gives each test a new queue with one script of each kind, like a newly loaded page. */
 beforeEach(async () => {
   loaded = [];
   vi.resetModules();

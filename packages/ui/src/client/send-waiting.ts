@@ -21,7 +21,10 @@ type Sending = {
   onQueueChange: Subscribe;
 };
 
-/** Sends waiting entries as soon as the server answers. Returns a function that stops sending. */
+/**
+ * Sends waiting entries. Retries with exponential backoff while entries are left. Returns a function that
+ * stops sending.
+ */
 export function sendWaiting({ lock, maySend, sendAll, wakeUps, onQueueChange }: Sending): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let delay = FIRST_RETRY_MS;

@@ -17,7 +17,7 @@ import { refreshLive } from '../client/live-topics.ts';
 
 export const outboxQuery = queryOptions({
   queryKey: ['outbox'],
-  // A new door code queues an email to every member, so the outbox refetches.
+  // A new door code can queue an email to every member, so a change of the code refetches the outbox.
   meta: { live: ['keypad'] },
   queryFn: () => api.get('/api/admin/outbox', outboxState),
   // Admins open this card to see the current state, so it always refetches.
@@ -71,7 +71,7 @@ export const settingsQueries = {
         value === null
           ? skipToken
           : () => api.post(`/api/admin/facility/${group}/preview`, { value }, settingsPreview),
-      // Never shows an earlier response, because new bookings change the effects.
+      // Never reuses an earlier response for the same settings, because new bookings change the effects.
       staleTime: 0,
       gcTime: 0,
     }),

@@ -39,7 +39,7 @@ const ROUTES: ScreenRoute[] = [
 export default function Desk() {
   const shell = useShell();
   const { shown, opening } = useShownLocation(ROUTES);
-  // The day board fits the window without scrolling. All other screens scroll.
+  // The day board is as tall as the window. All other screens grow with their content.
   const isHome = shown.pathname === '/';
   const [areKeysShown, setAreKeysShown] = useState(false);
   useArrival(shown);

@@ -55,8 +55,8 @@ function Attended() {
   const isLocked = useStore(locked, false);
   const here = user && may(user, 'workTheDesk') ? user : null;
   const isEntered = here !== null && opening.isOpen && !isLocked;
-  // The ID of the last user who has used the unlocked desk. The board appears only for this user, so a stored
-  // session alone does not reveal the board.
+  // The ID of the last user who has used the unlocked desk. A locked or closed desk keeps the board only for
+  // this user. If the app starts while the desk is closed, a stored session does not load the board.
   const [entered, setEntered] = useState<number | null>(null);
   if (isEntered && entered !== here.id) setEntered(here.id);
   const shown = here?.id === entered ? here : null;

@@ -17,7 +17,7 @@ import { refreshLive } from '../client/live-topics.ts';
 
 /**
  * Every view fetches the code from the server, because the server logs views and the code may change. The
- * last response stays in memory as long as the tab is open, in case there is no mobile reception at the door:
+ * last response stays in the tab's memory for 24 hours, in case there is no mobile reception at the door:
  * docs/product/door-code.md#without-a-connection.
  */
 export const entranceCodeQuery = queryOptions({

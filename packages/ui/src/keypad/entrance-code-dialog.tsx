@@ -14,7 +14,7 @@ export default function EntranceCodeDialog({ onClose }: { onClose: () => void })
   const now = useNow();
   const { data, isFetching, isError, dataUpdatedAt } = useQuery(entranceCodeQuery);
   const seenAt = new Date(dataUpdatedAt);
-  // Without a connection, shows the cached code only on the day it was viewed. Later, the code has probably
+  // Without a connection, shows the cached code only on the day it was viewed. Later, the code may have
   // changed.
   const isOfToday = facilityDate(seenAt, facility) === facilityDate(now, facility);
   const shown = isFetching || (isError && !isOfToday) ? undefined : data;

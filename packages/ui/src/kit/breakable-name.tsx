@@ -1,4 +1,4 @@
-/** Shows a person's name, or the email if there is no name. A long email breaks after the @. */
+/** Shows a person's name, which may be an email. A long email breaks after the @. */
 export function BreakableName({ name }: { name: string }) {
   const at = name.indexOf('@') + 1;
   if (at === 0) return name;

@@ -15,7 +15,7 @@ const DatePickerField = lazyPart<DatePickerFieldProps>(() => import('./date-pick
   waiting: (props) => <WaitingField {...props} />,
   failed: (_failure, props) => <NativeField {...props} />,
 });
-/** Loads the calendar's script. Without this preload, the first date field on a page suspends. */
+/** Loads the calendar's script. Until the script has loaded, a date field shows a plain button. */
 export const loadDatePicker = DatePickerField.preload;
 loadAhead(loadDatePicker);
 

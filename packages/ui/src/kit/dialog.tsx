@@ -55,7 +55,10 @@ export const DialogFooter = ({ children }: { children: ReactNode }) => (
   </div>
 );
 
-/** Returns the input that the form has focused, or else the first input. Never returns the close button. */
+/**
+ * Returns the element in the dialog's body that has the focus, or else the first field or button. Never
+ * returns the close button.
+ */
 function firstFocus(body: HTMLElement | null): HTMLElement | null {
   const { activeElement } = document;
   if (activeElement instanceof HTMLElement && body?.contains(activeElement)) return activeElement;

@@ -52,8 +52,8 @@ function FailedDialog({ failure, onClose }: { failure: Failure; onClose: () => v
 }
 
 /**
- * Appears after a delay while a dialog's script loads. Its dialog role turns off the screen's single-key
- * shortcuts.
+ * Appears after a delay while a dialog's script or data loads. Its dialog role turns off the screen's
+ * single-key shortcuts.
  */
 export function OpeningDialog() {
   return (

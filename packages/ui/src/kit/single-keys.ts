@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useHotkeys } from 'react-hotkeys-hook';
 import { createStore, useStore } from '../client/index.ts';
 
-/** Matches an open dialog, menu or lock screen. Shortcuts are off while any of them is open. */
+/** Matches an open dialog, menu, listbox or lock screen. Shortcuts are off while any of them is open. */
 const OPENED = ['dialog', 'alertdialog', 'menu', 'listbox']
   .map((role) => `[role=${role}]:not([hidden], [data-state=closed])`)
   .join(',');

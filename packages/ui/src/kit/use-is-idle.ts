@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import { idle } from '../client/load-ahead.ts';
 
-/** Returns whether the page has been idle since this component appeared. For work that can wait for the content. */
+/**
+ * Returns false until the page is idle for the first time after this component appears. Use this hook for
+ * work that can wait for the content.
+ */
 export function useIsIdle(): boolean {
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => {

@@ -126,8 +126,8 @@ export const scoresPath = ({ id, leagueId }: Pick<Round, 'id' | 'leagueId'>): st
   generatePath(SCREENS.leagueScores.path, { leagueId: String(leagueId), roundId: String(id) });
 
 /**
- * Returns a function that takes a team's ID and returns the team's name. A withdrawn team has no name and is
- * called "Team 3 (withdrawn)". If `inRound` has the team's score, the name gets a mark such as "(sub)".
+ * Returns a function that takes a team's ID and returns the team's name. A withdrawn team is called "Team 3
+ * (withdrawn)". If `inRound` has the team's score, adds the mark of the score's lineup, such as "(sub)".
  */
 export function teamNamer(
   teams: readonly Pick<Team, 'teamId' | 'name'>[],

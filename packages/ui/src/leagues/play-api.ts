@@ -64,7 +64,7 @@ export const playQueries = {
   participation: (id: number) => leagueQuery(id, ['participation'], participation),
 };
 
-/** The part of a season that everyone in the league can see. */
+/** The part of a season that all members and admins can see. */
 export type Play = {
   standings: readonly Standing[];
   rounds: readonly Round[];

@@ -17,8 +17,9 @@ function hasDeclined(): boolean {
 }
 
 /**
- * Offers to turn on notifications on this device, after the user has set a watch or a reminder. Renders
- * nothing if notifications are on, unsupported or blocked, or if the user declined within the last month.
+ * Offers to turn on notifications on this device. Appears below the user's watches, and after the user saves
+ * a choice with push turned on. Renders nothing if notifications are on, unsupported or blocked, or if the
+ * user declined within the last 30 days.
  */
 export function AskForPush({ question, className = '' }: { question: string; className?: string }) {
   const { state, turnOn, isTurningOn, error } = usePush();

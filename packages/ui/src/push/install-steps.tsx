@@ -24,7 +24,7 @@ const STEPS: Record<Platform, { title: string; steps: string[] }> = {
 
 /**
  * Shows the installation steps for the user's device, then the steps for other devices. If the browser can
- * install the app itself, a button replaces the steps.
+ * install the app itself, a button replaces the steps for the user's device.
  */
 export function InstallSteps() {
   const prompt = useStore(installPrompt, null);

@@ -102,8 +102,8 @@ export function resultsOf(found: SearchResults | undefined, typed: string, conte
         group: 'leagues',
         title: name,
         detail: joined(`${dateText(startDate)} to ${dateText(endDate)}`, !isActive && 'Inactive'),
-        // Links staff to the calendar, because they cannot open a league's screens. The calendar shows the
-        // league's bays.
+        // Staff who are not admins cannot open a league's screens. Their link opens the calendar's list of
+        // bookings, with the league's bookings.
         to: isAdmin
           ? generatePath(SCREENS.leagueParticipants.path, { id: String(id) })
           : calendarPath({ view: 'all', search: name }),

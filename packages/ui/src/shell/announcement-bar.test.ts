@@ -34,7 +34,7 @@ test('before the first render, a member gets the announcement that the page hide
   );
   setFacility(settingsFor(null, settings));
   expect(currentFacility().announcement.text).not.toBe(announcement.text);
-  // Sends both requests at the same time, with the session first, as `prepareScreen` does.
+  // Starts both functions at the same time, with the session first, as `prepareScreen` does.
   await Promise.all([loadSession(), prepareAnnouncement()]);
   expect(currentFacility().announcement.text).toBe(announcement.text);
 });

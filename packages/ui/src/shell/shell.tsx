@@ -48,8 +48,9 @@ export function Shell({ location, opening, children }: Props) {
 }
 
 /**
- * Preloads all scripts right away for staff, admins and coaches. Members preload the background scripts right
- * away and the others after the first input. Visitors preload all scripts after the first input.
+ * Preloads all scripts right away for staff, admins and coaches. For other signed-in users, preloads the
+ * background scripts right away and the others after the first input. For users who are not signed in,
+ * preloads all scripts after the first input.
  */
 function useLoadingAhead(): void {
   const { user } = useSession();
@@ -79,7 +80,10 @@ function Footer() {
   );
 }
 
-/** The footer on phones for people who know the facility, with only the links that they need at the door. */
+/**
+ * The footer on phones for members, staff, admins and coaches. These users know the facility, so they get
+ * only the phone number, the address and the privacy policy.
+ */
 function ShortFooter() {
   const facility = useFacility();
   return (

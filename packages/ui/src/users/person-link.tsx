@@ -1,7 +1,10 @@
 import { SCREENS } from '@clubhouse/core/screens';
 import { generatePath, Link } from 'react-router-dom';
 
-/** A person's name. It links to the person's page, unless the account was deleted. */
+/**
+ * A person's name. It links to the person's page, unless `userId` is null. Then the person has no account, or
+ * the user cannot open the page.
+ */
 export function PersonLink({
   userId,
   name,

@@ -10,7 +10,8 @@ export const watchQueries = {
   own: () =>
     queryOptions({
       queryKey: ['watches', 'own'],
-      // Offers and holds change bookings, so the live events of bookings also refresh the watches.
+      // The server publishes changes of watches and offers as live events of bookings, because an offer can
+      // hold a bay.
       meta: { live: ['bookings'] },
       queryFn: () => api.get('/api/user/watches', z.array(watch)),
       refetchOnMount: 'always',

@@ -33,7 +33,9 @@ export function OwnWatches({ onBooked }: OnBooked) {
   return data && data.length > 0 ? <OwnWatchList onBooked={onBooked} /> : null;
 }
 
-/** Text with a button that opens the watch dialog. `watch` is the time that the member tried to book. */
+/**
+ * Text with a button that opens the watch dialog. `watch` is the watch that the dialog suggests at first.
+ */
 export function WatchPrompt({ text, watch }: { text: string; watch: NewWatch }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

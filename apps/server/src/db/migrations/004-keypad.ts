@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { instantColumn } from './frozen.ts';
 
 export async function up(db: Knex): Promise<void> {
-  // Every door code that an admin has set. Only the newest code opens the door.
+  // Every door code that an admin has set. The newest row has the current code.
   await db.schema.createTable('keypad_codes', (t) => {
     t.increments('id');
     t.string('code', 6).notNullable();

@@ -4,8 +4,8 @@ import { instantColumn } from './frozen.ts';
 export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('contact_submissions', (t) => {
     t.increments('id');
-    // Null if the sender was not signed in. The email does not identify the sender, because anyone can enter
-    // any email.
+    // Null if the sender was not signed in, or if the sender's account was deleted. The email does not
+    // identify the sender, because anyone can enter any email.
     t.integer('user_id').references('users.id').onDelete('SET NULL').index();
     t.string('name', 254).notNullable();
     t.string('email', 254).notNullable();

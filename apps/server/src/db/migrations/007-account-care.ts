@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 import { dropColumn, instantColumn } from './frozen.ts';
 
 export async function up(db: Knex): Promise<void> {
-  // Each row lets a user set a new password with a six-digit code, a link, or both. Only hashes are stored,
-  // because anyone who reads the table could use plain codes and links.
+  // Each row lets a user set a new password with a link. Some rows also have a six-digit code. Only hashes
+  // are stored, because anyone who reads the table could use plain codes and links.
   await db.schema.createTable('password_resets', (t) => {
     t.increments('id');
     t.integer('user_id').notNullable().references('users.id').onDelete('CASCADE');
@@ -12,7 +12,8 @@ export async function up(db: Knex): Promise<void> {
     t.integer('tries').notNullable().defaultTo(0);
     instantColumn(t, 'created_at').notNullable().index();
     instantColumn(t, 'expires_at').notNullable();
-    // When the code and the link became invalid: used, replaced by a newer row, or tried too often.
+    // When the code and the link ended. They end when they are used, when a newer row replaces them, and when
+    // the user's password or email changes.
     instantColumn(t, 'ended_at');
     t.index(['user_id', 'created_at']);
   });

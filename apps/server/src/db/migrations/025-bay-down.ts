@@ -15,7 +15,7 @@ export async function up(db: Knex): Promise<void> {
     t.check('told_by IS NULL OR told_at IS NOT NULL', undefined, 'closure_calls_told');
   });
 
-  // There is at most one note, so the primary key allows only one row.
+  // There is at most one note, so the primary key and the check `id = 1` allow only one row.
   await db.schema.createTable('shift_note', (t) => {
     t.integer('id').primary();
     t.string('text', 500).notNullable();

@@ -21,8 +21,8 @@ export async function up(db: Knex): Promise<void> {
     t.string('kind', 20).notNullable();
     // The booking, league or user that the reminder is about.
     t.integer('subject_id').notNullable();
-    // When the subject takes place: a date with a start time, a date, or a month. A moved booking has a new
-    // occurrence, so it gets a new reminder.
+    // When the subject takes place: a date with a start time, a date, or a month. A league night's date can
+    // have the suffix `question` or `sub`. A moved booking has a new occurrence, so it gets a new reminder.
     t.string('occurrence', 20).notNullable();
     instantColumn(t, 'due_at').notNullable().index();
     t.primary(['user_id', 'kind', 'subject_id', 'occurrence']);

@@ -23,7 +23,7 @@ type Push = { title: string; substitution: Pick<Substitution, 'league' | 'played
 
 /**
  * Sends a person an email and a push notification about a substitution. Anyone can read a locked phone, so
- * the notification contains no names.
+ * the notification names no person.
  */
 export async function mailTo(
   trx: Knex.Transaction,

@@ -43,7 +43,10 @@ const pathFor = (who: Person, change: object = {}) =>
   );
 const substitute = async () =>
   (await admin.get(`/api/leagues/${leagueId}/nights/${NIGHT}`)).body.players[0].substitute?.name ?? null;
-/** Returns the path of the button in the only email, and the email as the mail worker would send it. */
+/**
+ * Returns the path of the button in the only email. The returned function `current` gives the email as the
+ * mail worker would send it now.
+ */
 async function theRequest() {
   const [content] = await server.db('outbox').pluck('content');
   const current = () => refreshReminder(server.deps)(JSON.parse(content));

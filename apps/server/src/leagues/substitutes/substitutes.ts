@@ -111,8 +111,8 @@ export async function askForSubstitute(
 }
 
 /**
- * Ends a request. If a substitute has accepted, only an admin can end the request, and the substitute gets an
- * email.
+ * Ends a request. If the request already has a substitute, only an admin can end it. The substitute and the
+ * team then get an email.
  */
 export async function endRequest(deps: Deps, user: User, place: SubstitutePlace): Promise<void> {
   await inTransaction(deps.db, async (trx) => {

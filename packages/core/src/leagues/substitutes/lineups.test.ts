@@ -44,7 +44,7 @@ describe('a team of two', () => {
     ['one player and a substitute', {}, replaced, 'substitute'],
     ['one player alone', {}, out, 'single'],
     ['nobody', out, out, 'absent'],
-    // A substitute can replace one partner, but not both, so the team is absent.
+    // A substitute cannot play without one of the team's own players, so the team is absent.
     ['only a substitute', out, replaced, 'absent'],
   ] as const)('with %s', (_, one, other, lineup) => {
     expect(teamOf(player(1, one), player(2, other)).lineup).toBe(lineup);

@@ -50,8 +50,8 @@ function stateOf({ team, present, replaced, missing }: Groups): TeamLineup['line
 }
 
 /**
- * Returns whether a team cannot have a score. True if the team is absent, or if only one player is present
- * and the league does not allow playing alone.
+ * Returns whether a team cannot have a score. True if the team is absent, or if one of two partners would
+ * play alone and the league does not allow it.
  */
 export const isWithoutScore = ({ lineup }: TeamLineup, { allowsSingle }: Pick<League, 'allowsSingle'>) =>
   lineup === 'absent' || (lineup === 'single' && !allowsSingle);

@@ -30,8 +30,8 @@ test('in any season, a score with a substitute counts for its team like any othe
 });
 
 /**
- * Eight rounds of strokes. In each round, one player may be out and have a substitute. The substitute is
- * another league player without a match at that time, or a member who does not play in the league.
+ * Eight rounds of strokes. In each round, one player is out and has a substitute. The substitute is another
+ * league player without a match at that time, or a member who does not play in the league.
  */
 const someNights = fc.record({
   cards: fc.array(fc.array(fc.integer({ min: 65, max: 110 }), { minLength: 8, maxLength: 8 }), {

@@ -96,7 +96,7 @@ describe('a member can substitute', () => {
     ];
     expect(refusal({}, { substitutes })).toBe('already_substituting');
     expect(refusal({}, { substitutes }, 'admin')).toBe('already_substituting');
-    // A repeated request for the same player does not count as a second substitution.
+    // Accepting for the same player again does not count as a second substitution.
     expect(refusal({}, { substitutes: [{ participantId: 1, userId: 200 }] })).toBeNull();
   });
 

@@ -80,7 +80,7 @@ export type Candidate = {
   isMember: boolean;
   /** Whether the member gets requests for substitutes in this league. */
   isAsked: boolean;
-  /** Whether the member plays in another league at the same time as on this night. */
+  /** Whether the member plays or substitutes in another league at the time of this night. */
   isBusy: boolean;
 };
 

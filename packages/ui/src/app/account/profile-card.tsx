@@ -71,7 +71,7 @@ function Fact({ label, value, children }: { label: string; value: string; childr
   );
 }
 
-/** Shown until the user confirms an email that the front desk corrected. */
+/** Shown until the user confirms an email that an admin corrected. */
 function UnconfirmedEmail() {
   const email = useUser().email;
   const { data } = useQuery(emailConfirmationQuery);

@@ -29,12 +29,16 @@ loadAhead(BookingConfirmation.preload, 'next');
 
 type Props = {
   usual: UsualTime | null;
-  /** True if the member has a usual time. Even then, `usual` is null if no date is left for that time. */
+  /**
+   * True if the member has a usual time. Even then, `usual` is null if no date is left for that time, or if
+   * the date fails to load.
+   */
   hasHabit: boolean;
   openings: readonly Opening[];
   own: readonly OwnBooking[];
   /**
-   * The ID of the booking whose confirmation is shown. The member booked it here or from a waitlist offer.
+   * The ID of the booking whose confirmation is shown. The member booked it here or accepted the offer of a
+   * watch.
    */
   bookedId: number | null;
   onBooked: (id: number | null) => void;

@@ -173,7 +173,10 @@ function useLessons(): { lessons: Lesson[]; next: Lesson | null; isLoading: bool
   return { lessons: data ?? [], next: next ?? null, isLoading: isPending };
 }
 
-/** Loads the data for the home page. A part that fails to load is empty. */
+/**
+ * Loads the data for the home page. A part that fails to load is empty. For the member's bookings, `bookings`
+ * also contains the error.
+ */
 export function useHome() {
   const facility = useFacility();
   const today = facilityDate(useNow(), facility);

@@ -16,7 +16,8 @@ export function markChanged(id: number, { mustScroll = true } = {}): void {
 }
 
 /**
- * Returns props for a booking's row or block. The element scrolls into view after the user changes the booking.
+ * Returns props for a booking's row or block. The element scrolls into view after the user changes the
+ * booking, unless `markChanged` was called with `mustScroll: false`.
  */
 export function useChangedMark<Row extends HTMLElement>(booking: (NewBooking & { id: number }) | null) {
   const row = useRef<Row>(null);

@@ -28,7 +28,7 @@ export type CompletedQuery = { search: string; sort: '-createdAt' | 'name'; page
 
 export const requestQueries = {
   all: ['requests'] as const,
-  /** The number of people waiting for an answer, which is the number of rows in the inbox. */
+  /** The number of rows in the inbox without a filter. A row can include several requests of one person. */
   openCount: queryOptions({
     queryKey: ['requests', 'open-count'],
     meta: { live: ['requests'] },

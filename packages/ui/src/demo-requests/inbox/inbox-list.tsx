@@ -107,7 +107,7 @@ export function InboxList({ page, focusSearch, whenEmpty, renderDialog }: Props)
     focusRow,
     open,
     close,
-    // If rows are selected, the key completes all of them.
+    // If rows are selected, the key E completes all of them.
     complete: (row) => {
       if (selected.length > 0) changeSelected({ isRead: true });
       else if (!row.isRead) complete(row);

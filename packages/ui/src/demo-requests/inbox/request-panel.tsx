@@ -55,7 +55,7 @@ export function RequestPanel({ request, isNoting = false, onOpen, onNote, onChan
     const chosen = acts[event.key.toLowerCase() as keyof typeof acts];
     if (!hasKeys || !isPlain || !chosen || isTyping(event.target)) return;
     event.preventDefault();
-    // Stops the event, so that the list behind the panel ignores the key.
+    // Stops the event, so that the list's own shortcuts ignore the key.
     event.stopPropagation();
     chosen();
   };
@@ -165,7 +165,10 @@ export function RequestPanel({ request, isNoting = false, onOpen, onNote, onChan
   );
 }
 
-/** Only requests from the contact form have an interest. */
+/**
+ * Returns whether to show the interest that the sender chose in the contact form. For the other kinds, the
+ * panel shows the kind instead.
+ */
 const isFromForm = (kind: DemoRequest['kind']) => kind === 'demo' || kind === 'other';
 const isNewcomer = (kind: DemoRequest['kind']) => kind !== 'cancellation' && kind !== 'account_help';
 

@@ -34,8 +34,8 @@ function pageOf(query: URLSearchParams) {
   return { rows: shown, kept: [], total: rows.length, kinds: {}, views: { open: rows.length } };
 }
 
-// Preloads the date picker and a dialog. Without the preload, the first render would suspend, and each test
-// would have to wait.
+// Preloads the date picker and a dialog. Without the preload, the screen would first show placeholders, and
+// each test would have to wait.
 beforeAll(async () => void (await Promise.all([loadDatePicker(), DeleteRequestsDialog.preload()])));
 beforeEach(() => {
   rows = [aRow({ id: 1, name: 'Kim Lee' }), aRow({ id: 2, name: 'Pat Voss' })];

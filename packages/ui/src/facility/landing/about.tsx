@@ -28,7 +28,8 @@ const dailyTitle = (hours: number) =>
   hours === 0.5 ? '30 simulator minutes a day' : `${hours} simulator ${plural(hours, 'hour')} a day`;
 
 /**
- * Returns the staff hours as a sentence, like "Staffed 8 AM to 8 PM.", or an empty string if there are none.
+ * Returns the staff hours as a sentence that starts with a space, like " Staffed 8 AM to 8 PM.". Returns an
+ * empty string if there are none.
  */
 function staffedSentence(facility: Facility): string {
   const hours = staffHoursText(facility, clockInterval);

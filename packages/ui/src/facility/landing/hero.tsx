@@ -20,8 +20,8 @@ const HERO_SIZES = 'max(100vw, 178vh)';
 const HeroVideo = lazyPart<{ className: string }>(() => import('./hero-video.tsx'), { failed: () => null });
 
 /**
- * The hero is as tall as the window, and extends behind the header. At the top of the page, the header is
- * transparent.
+ * The hero fills the window, except for 3.25rem at the bottom, where the section menu begins. The hero
+ * extends behind the header. At the top of the page, the header is transparent.
  */
 export function Hero({ children }: { children: ReactNode }) {
   return (

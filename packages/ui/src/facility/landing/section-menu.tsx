@@ -43,8 +43,8 @@ export function SectionMenu() {
 }
 
 /**
- * The only call to action on phones. It sticks to the bottom of the window while the visitor scrolls from the
- * hero to the form.
+ * The call to action on phones. It sticks to the bottom of the window while the visitor scrolls from the hero
+ * to the form.
  */
 export function StickyAction() {
   const { monthlyFee } = useFacility().membership;

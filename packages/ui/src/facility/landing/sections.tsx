@@ -14,7 +14,10 @@ import { pictureOf } from './pictures.ts';
 import { SectionMenu, StickyAction } from './section-menu.tsx';
 import { Services } from './services.tsx';
 
-/** All sections below the hero, for users who navigate to the landing page from a different screen. */
+/**
+ * All sections below the hero. Used if the page's HTML does not contain the landing page, for example after
+ * the user navigates from a different screen.
+ */
 export function Sections() {
   const { user } = useSession();
   // Scrolls to the anchor in the URL, because the section did not exist when the browser loaded the page.

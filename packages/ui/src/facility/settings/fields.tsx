@@ -142,8 +142,8 @@ export function FormOptionalDate<Values extends FieldValues>({
 }
 
 /**
- * Marks an invalid field so that `focusFirstError` can find the button in it. Date pickers and selects use
- * buttons without `aria-invalid`.
+ * Marks a part of the form with an error, so that `focusFirstError` can find the button in it. Date pickers
+ * and the Add button of a list have no `aria-invalid`.
  */
 export function Invalid({ error, children }: { error: string | undefined; children: ReactNode }) {
   return <div data-invalid={error === undefined ? undefined : ''}>{children}</div>;

@@ -18,8 +18,8 @@ import {
 
 let server: SettingsServer;
 
-// Preloads the date picker. Without the preload, the first date field would suspend, and each test would have
-// to wait.
+// Preloads the date picker. Without the preload, the first date field would be a plain button at first, and
+// each test would have to wait.
 beforeAll(async () => void (await loadDatePicker()));
 beforeEach(() => {
   server = new SettingsServer();

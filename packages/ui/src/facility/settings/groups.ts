@@ -21,7 +21,7 @@ export const GROUP_NAMES: Record<SettingsGroup, string> = {
 
 type ObjectGroup = Exclude<SettingsGroup, 'bays'>;
 
-/** The fields' labels, for both the forms and the history. */
+/** The fields' labels. The forms, the lists of changes and the import errors show them. */
 export const FIELD_NAMES: { [Group in ObjectGroup]: Record<keyof FacilitySettings[Group], string> } = {
   place: {
     name: 'Name',

@@ -14,7 +14,7 @@ export const entryOf = (param: string | null): Entry =>
   param !== null && Object.hasOwn(ENTRIES, param) ? (param as Entry) : 'place';
 
 /**
- * The side list of the settings groups. On phones, the list is a strip above the form and scrolls
+ * The side list of the settings groups. On phones and tablets, the list is a strip above the form and scrolls
  * horizontally.
  */
 export function SettingsNav({ current }: { current: Entry }) {

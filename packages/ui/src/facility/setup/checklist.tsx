@@ -48,8 +48,8 @@ const ITEMS: readonly Item[] = [
 ];
 
 /**
- * Shows the owner's remaining setup tasks above `children`. Reserves the list's last height while the list
- * loads, so that `children` do not shift.
+ * Shows the owner's setup tasks above `children`, until all tasks are done or the admin hides the list.
+ * Reserves the list's last height while the list loads, so that `children` do not shift.
  */
 export function WithChecklist({ children }: { children: ReactNode }) {
   const { data: checklist, isPending } = useQuery(checklistQuery);

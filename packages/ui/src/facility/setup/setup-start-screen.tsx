@@ -1,6 +1,9 @@
 import { Card, Page } from '../../kit/index.ts';
 
-/** The only screen until the installation has an admin. The server redirects every page to this screen. */
+/**
+ * The screen until the installation has an admin. The server redirects every page to this screen, except the
+ * page of the setup link.
+ */
 export function SetupStartScreen() {
   return (
     <Page title="Set up Clubhouse" lead="This facility isn’t set up yet.">

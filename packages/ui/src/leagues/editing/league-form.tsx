@@ -37,7 +37,10 @@ type Props<Saved> = {
    * already has a schedule.
    */
   scheduleText: string;
-  /** The verb of the schedule button if dates are skipped: “Create” in “Create with 13 of 14 dates”. */
+  /**
+   * The verb of the button that reserves the bays, if dates are skipped: “Create” in “Create with 13 of 14
+   * dates”.
+   */
   skippingVerb: string;
   change: UseMutationResult<Saved, ApiError, SavedLeague>;
   done: (saved: Saved, isScheduleWanted: boolean) => Toast;

@@ -24,7 +24,8 @@ import {
 } from './session-preview-plan.ts';
 
 /**
- * The time that a league session needs. A booking that is moved out of the way must not overlap this time.
+ * The time and the bays that a league session needs. A booking that is moved out of the way must not use
+ * these bays at this time.
  */
 type KeptFree = {
   date: string;

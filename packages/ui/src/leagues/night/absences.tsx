@@ -10,7 +10,7 @@ import { lineupNotes } from '../substitutes/lineup-notes.ts';
 export function LineupNotes({ league, night }: { league: League; night: LeagueNight }) {
   const user = useUser();
   const isBegun = hasBegun(night.date, night, useNow(), useFacility());
-  // Staff who are not admins have no access to scores.
+  // Staff have no access to scores, unless they are also members or admins.
   const seesScores = may(user, 'joinLeagues') || may(user, 'administer');
   const { data = [] } = useQuery({
     ...playQueries.scores(league.id),

@@ -160,7 +160,7 @@ test('a member answers for a partner without an account', async () => {
   expect(isPressed(within(group).getByRole('button', { name: 'Out' }))).toBe(true);
 });
 
-test('a member who works at the desk answers only for the own team on the members’ screen', async () => {
+test('a member who works at the desk answers only for their own team on the members’ screen', async () => {
   players = players.map((player) => ({ ...player, isAnsweredByUser: true }));
   open();
   await screen.findByRole('button', { name: 'I’m Out' });

@@ -162,8 +162,8 @@ function Summary({ night: { players, round } }: Pick<Props, 'night'>) {
 }
 
 /**
- * Returns each player's user ID. Undefined on the members' screen, because the server does not send user IDs
- * to members.
+ * Returns each player's user ID. Undefined if the server sent no user IDs, because it sends them only to
+ * staff and admins.
  */
 function accountsOf({ players }: LeagueNight): PlayerAccounts | undefined {
   if (players.every(({ userId }) => userId === null)) return undefined;

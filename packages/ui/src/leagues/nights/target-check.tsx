@@ -35,7 +35,7 @@ export function TargetCheck({ check, refusal, interval, isChosen }: Props) {
   const isKnown = isChosen && interval !== null && check.data !== undefined && !check.isPlaceholderData;
   const bays = simulatorIds.map((id) => bayName(id, facility)).join(' and ');
   return (
-    // The fixed height keeps the fields below in place while the text changes.
+    // The minimum height keeps the fields below in place while one line of text replaces another.
     <div aria-live="polite" className="min-h-13">
       {refusal ? (
         <Notice tone="danger">{refusal.message}</Notice>

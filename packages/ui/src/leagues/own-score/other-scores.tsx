@@ -21,7 +21,7 @@ type Props = {
   scores: readonly Score[];
 };
 
-/** Lists the scores of teams for which the member does not play. Lists each match only once. */
+/** Lists the scores of the round without the member's own scores and matches. Lists each match only once. */
 export function OtherScores({ league, season, teamIds, scores }: Props) {
   const isOwn = (teamId: number | null) => teamId !== null && teamIds.includes(teamId);
   const others = scores

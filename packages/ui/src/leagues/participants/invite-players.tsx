@@ -40,7 +40,7 @@ const fields = z.extend(newInvitation, {
 });
 
 /**
- * Invites the players of a finished league, which is possible only once:
+ * Invites the players of a finished league to `league`. Each league can send invitations only once:
  * docs/product/leagues.md#inviting-last-seasons-players.
  */
 export function InvitePlayers({ league }: { league: League }) {

@@ -5,7 +5,10 @@ import { useFacility } from '../../client/facility.ts';
 import { LeagueBadge } from '../league-badge.tsx';
 import { dateRangeOf, pathOf } from '../league-texts.ts';
 
-/** Lists the finished leagues, latest first: docs/product/leagues.md#past-seasons. */
+/**
+ * Lists the finished leagues, latest first. Leaves out inactive leagues, which admins have hidden:
+ * docs/product/leagues.md#past-seasons.
+ */
 export function PastSeasons({ leagues, now }: { leagues: readonly League[]; now: Date }) {
   const facility = useFacility();
   const past = leagues

@@ -137,7 +137,10 @@ function Seed({ seed, chosen, choices, onChoose }: SeedProps) {
   );
 }
 
-/** Moves `next` to `index`. The candidate at `index` takes the old position of `next`. */
+/**
+ * Moves `next` to `index`. If `next` already was a seed, the candidate at `index` takes the old position of
+ * `next`. Otherwise, the candidate at `index` drops out.
+ */
 function swapped(seeds: readonly SeedCandidate[], index: number, next: SeedCandidate): SeedCandidate[] {
   const before = seeds[index] as SeedCandidate;
   return seeds.map((seed, at) => {

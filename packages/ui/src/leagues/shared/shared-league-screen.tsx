@@ -21,7 +21,10 @@ const sharedQuery = (token: string) =>
     retry: false,
   });
 
-/** A league's public page. It needs no account and shows no names: docs/product/leagues.md#public-link. */
+/**
+ * A league's public page. It needs no account, and shows initials instead of players' names:
+ * docs/product/leagues.md#public-link.
+ */
 export function SharedLeagueScreen() {
   const facility = useFacility();
   const today = facilityDate(useNow(), facility);

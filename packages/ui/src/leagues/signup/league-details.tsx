@@ -5,7 +5,8 @@ import { playoffSizeText } from '../playoffs/playoff-texts.ts';
 
 export function LeagueDetails({ league }: { league: League }) {
   const placesLeft = Math.max(0, league.maxParticipants - league.numberParticipants);
-  // `left` is "no team spots left" if the open spots are too few for a team. Otherwise, `left` is null.
+  // `left` is "no team spots left" if the open spots are too few for a team. Otherwise, `left` is null or
+  // undefined.
   const left = placesLeft > 0 ? fullText(league)?.toLowerCase() : null;
   return (
     <>

@@ -31,8 +31,8 @@ const COLUMNS: Record<ScoringType, Columns> = {
 };
 
 /**
- * The columns for a league with handicaps. The net average decides the rank. The gross average is only for
- * information.
+ * The columns for a league with handicaps in which the lowest score wins. The net average decides the rank.
+ * The gross average is only for information.
  */
 const NET: Columns = {
   caption: 'Standings, ranked by lowest net average per round',

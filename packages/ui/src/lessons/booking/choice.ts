@@ -6,7 +6,10 @@ import { onUser } from '../../client/session.ts';
 /** The lesson form's input. Session storage keeps the input when the user reloads or leaves the screen. */
 export type LessonChoice = {
   coachId: number | null;
-  /** Empty until the member chooses a date. */
+  /**
+   * Empty until the member chooses an opening or changes something in `LessonForm`. The form then stores the
+   * date that it shows.
+   */
   date: string;
   /** In the format HH:MM. */
   startTime: string | null;

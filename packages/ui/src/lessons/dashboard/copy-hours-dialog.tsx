@@ -15,7 +15,8 @@ type Props = {
 const WORKWEEK: readonly Weekday[] = WEEK.slice(0, 5);
 
 export default function CopyHoursDialog({ from, withHours, onCopy, onClose }: Props) {
-  // All other workdays are selected at first, because most coaches teach at the same times on all workdays.
+  // If `from` is a workday, all other workdays are selected at first, because most coaches teach at the same
+  // times on all workdays.
   const [chosen, setChosen] = useState<Weekday[]>(
     WORKWEEK.includes(from) ? WORKWEEK.filter((weekday) => weekday !== from) : [],
   );

@@ -31,7 +31,7 @@ const cellSelector = (cell: Cell) => `[data-cell="${cellId(cell)}"]`;
 export function useBrush(grid: RefObject<HTMLElement | null>, { size, isWorking, onPaint }: Options) {
   const [cursor, setCursor] = useState<Cell>({ day: 0, halfHour: 0 });
   const [stroke, setStroke] = useState<(Stroke & { pointerId: number | null }) | null>(null);
-  // The chart shrinks when the hours at its ends are removed, so this keeps the cursor inside.
+  // Keeps the cursor inside the chart, even if the chart has become smaller.
   const shownCursor = {
     day: clamp(cursor.day, size.days),
     halfHour: clamp(cursor.halfHour, size.halfHours),

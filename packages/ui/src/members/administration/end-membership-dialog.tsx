@@ -34,7 +34,10 @@ function usualDays(today: string, { membership: { noticeDays } }: Facility) {
 
 type Props = {
   row: ListedUser;
-  /** The suggested last day: the request's date plus the notice period, or today if today is later. */
+  /**
+   * The suggested last day, if the member has sent a request to end the membership. It is the request's date
+   * plus the notice period, or today if that day has passed.
+   */
   proposedLastDay?: string | undefined;
   onClose: () => void;
 };

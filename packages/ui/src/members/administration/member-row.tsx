@@ -15,7 +15,10 @@ const columnsFor = (canChange: boolean) =>
 
 const WIDE_ONLY = 'hidden whitespace-nowrap text-muted @min-[90rem]:block';
 
-/** The column headings. Screen readers skip the headings, because each cell has its own label. */
+/**
+ * The column headings. Screen readers skip the headings, because most cells are clear without a heading. The
+ * last visit and the account's date have hidden labels instead.
+ */
 export function MemberHeads({ canChange }: { canChange: boolean }) {
   const heads = ['Name', 'Email', 'Phone', 'Membership'];
   return (

@@ -15,7 +15,8 @@ export const PAGE_SIZES = [25, 50, 100, 250] as const;
 const MAX_SEARCH_LENGTH = 100;
 
 /**
- * The state of the database screen. The URL contains all values, so that users can bookmark and share a view.
+ * The state of the database screen. The screen reads all values from the URL, so that users can bookmark and
+ * share a view.
  */
 export type View = { table: TableName; search: string; sort: string; page: number; pageSize: number };
 

@@ -12,8 +12,8 @@ export type Answer = { lead: string; rest: string };
 type Use = { hours: number; share: number };
 
 /**
- * Says how full the bays were, compared with the previous period. `before` is null if the range is not over
- * yet, because a partial range cannot be compared.
+ * Says how full the bays were, compared with the previous period. `before` is null if the range ends after
+ * today, because a partial range cannot be compared.
  */
 export function fullnessAnswer(use: Use, before: (Use & { period: string }) | null): Answer {
   const hours = formatHours(tenths(use.hours));

@@ -69,7 +69,10 @@ export function HeadlineTiles({ reports, before, range }: Props) {
   );
 }
 
-/** Returns the tiles as CSV rows. Leaves out the previous period's values if the range is not over yet. */
+/**
+ * Returns the tiles as CSV rows. If the range ends after today, leaves out the previous period's values and
+ * the changes.
+ */
 const csvOf = (tiles: ReturnType<typeof tilesOf>, range: Period, isCompared: boolean) => [
   ['Figure', rangeText(range), ...(isCompared ? [rangeText(periodBefore(range)), 'Change'] : [])],
   ...tiles.map(({ name, figure = '', earlier = '', change }) => [

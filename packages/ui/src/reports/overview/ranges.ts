@@ -15,7 +15,10 @@ export const PRESETS: readonly { name: string; rangeOn: (today: string) => Perio
   },
 ];
 
-/** Reads the range from the URL. Returns the last 30 days if the dates are missing or invalid. */
+/**
+ * Reads the range from the URL. If a date is missing or invalid, uses the first or last date of the last 30
+ * days instead.
+ */
 export function rangeIn(params: URLSearchParams, today: string): Period {
   const initial = last30Days(today);
   return {

@@ -82,7 +82,7 @@ export function HeldBlock({ item, simulatorId, date, now, isCompact, isDragged, 
   );
 }
 
-/** In wide windows, a half-hour row is too short for a second line of text. */
+/** In wide windows with a mouse, a half-hour row is too short for a second line of text. */
 const ONE_LINE = 'lg:pointer-fine:flex-row lg:pointer-fine:items-center lg:pointer-fine:gap-2';
 
 const NO_GRIPS = { canMove: false, canResize: false };

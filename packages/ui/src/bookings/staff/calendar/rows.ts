@@ -5,8 +5,8 @@ import type { CSSProperties } from 'react';
 const ROW_MINUTES = 30;
 
 /**
- * The half-hours that the board shows. They cover the whole day, because older bookings can be outside the
- * current bookable hours.
+ * The half-hours that the board shows. They go from midnight to `LAST_END`, because older bookings can be
+ * outside the current bookable hours.
  */
 export const HALF_HOURS: readonly WallTime[] = halfHoursOf({
   startTime: '00:00:00',

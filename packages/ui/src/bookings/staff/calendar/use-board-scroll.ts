@@ -7,8 +7,8 @@ const CHECK_EVERY_MS = 15_000;
 const ACTIVITY = ['pointermove', 'pointerdown', 'wheel', 'keydown', 'scroll'] as const;
 
 /**
- * Scrolls to `row` when the board opens. With `isFollowing`, keeps scrolling to `row` while nobody uses the
- * board.
+ * Scrolls to `row` when the board opens, and when the user switches to today. With `isFollowing`, keeps
+ * scrolling to `row` while nobody uses the board.
  */
 export function useBoardScroll(
   board: RefObject<HTMLElement | null>,

@@ -48,7 +48,10 @@ export default function BookBayDialog({
   slotHint: SlotHint;
   request?: DemoRequest | undefined;
   isForGuest?: boolean | undefined;
-  /** The member to book for, if the dialog was opened from a person's page or from the waitlist. */
+  /**
+   * The member to book for, if the dialog was opened from a person's page or from the list of waiting
+   * members.
+   */
   member?: BookedMember | undefined;
   /** The proposed length. */
   hours?: number | undefined;

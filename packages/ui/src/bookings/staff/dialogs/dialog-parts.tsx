@@ -70,7 +70,7 @@ export function DialogButtons({
   );
 }
 
-/** A submit button that is disabled outside staff hours. */
+/** A submit button that staff cannot press outside staff hours. Staff hours do not limit admins. */
 export function SubmitButton({ disabled = false, ...button }: ComponentProps<typeof Button>) {
   const isOffDuty = useOffDuty() !== null;
   return <Button {...button} type="submit" disabled={disabled || isOffDuty} />;

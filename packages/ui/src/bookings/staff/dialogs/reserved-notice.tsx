@@ -10,7 +10,10 @@ import { ButtonLink, Notice } from '../../../kit/index.ts';
 import { leagueQueries, NightButtons, nightPathOf } from '../../../leagues/index.ts';
 import { PersonLink } from '../../../users/index.ts';
 
-/** A booking for a league or lesson cannot be changed here. The notice says how to change its time. */
+/**
+ * Says how to change the time of a booking that belongs to a league or lesson. Staff cannot move such a
+ * booking on its own.
+ */
 export function ReservedNotice({
   booking,
   day,

@@ -60,15 +60,14 @@ export function RestoreBooking({
   }
   const isRepeat = restore.error?.code === repeatGuest.code;
   const repeat = { isKnown: isRepeat || isRepeatAllowed, isAllowed: isRepeatAllowed };
-  // Awaits the mutation, because its callbacks do not run if the list behind this dialog reloads and unmounts
-  // the dialog.
+  // Awaits the mutation, because its callbacks do not run if a reload of the list unmounts this component.
   const press = async () => {
     try {
       await restore.mutateAsync({ id, ...(isRepeatAllowed && { allowRepeat: true }) });
       showRestored(booking, facility);
       onRestored?.();
     } catch {
-      // The dialog renders `restore.error`.
+      // `Refused` below shows `restore.error`.
     }
   };
   return (

@@ -26,7 +26,7 @@ export function RestoreLesson({ id, onRestored }: { id: number; onRestored: () =
       });
       onRestored();
     } catch {
-      // The dialog renders `restore.error`.
+      // `Refused` below shows `restore.error`.
     }
   };
   return (

@@ -52,7 +52,7 @@ export function ruleDayOf(
   };
 }
 
-/** The bays held by open waitlist offers. */
+/** Returns the bays that open offers hold for waiting members. */
 const holdsOf = (watches: readonly DeskWatch[]): Hold[] =>
   watches.flatMap(({ userId, offer }) =>
     offer?.heldUntil ? { ...offer, until: offer.heldUntil, userId } : [],

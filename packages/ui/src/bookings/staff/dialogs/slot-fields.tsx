@@ -19,7 +19,7 @@ export function SlotFields({
   isIncomplete,
 }: {
   chosen: ChosenSlot;
-  /** True for a guest booking. Guests can play for fewer hours than members. */
+  /** True for a guest booking. Guest bookings have their own maximum length. */
   isGuest: boolean;
   /** True if the user submitted the form without choosing a start. */
   isIncomplete: boolean;

@@ -54,8 +54,9 @@ export const slotBefore = ({ simulatorId, bookingDate, startTime, endTime }: New
 });
 
 /**
- * Returns whether Undo can move a booking back. Returns false if the move to another date removed a check-in,
- * or if the original start has passed.
+ * Returns whether Undo can move a booking back. Returns false if the move to another date removed a check-in.
+ * Also returns false if the rules forbid the change. For example, a lesson's booking cannot move back, and a
+ * running booking cannot get an earlier start.
  */
 export const canMoveBack = (booking: DeskBookingRow, moved: Booking, facility: Facility): boolean =>
   (booking.checkedInAt === null || moved.bookingDate === booking.bookingDate) &&

@@ -46,7 +46,8 @@ export function useSlotChoice(
   const isUnchanged = slot !== null && person.moving != null && isSameSlot(slot, person.moving);
   const mustLeave = keptFree !== undefined && isUnchanged;
   const start = useRef<HTMLSelectElement>(null);
-  // If someone else took the slot, the focus moves to the start field, which shows open times nearby.
+  // If someone else took the slot, the focus moves to the start field. The form then also shows open times
+  // nearby.
   const isRefused = call.error !== null && refusal !== null;
   useEffect(() => {
     if (isRefused) start.current?.focus();
@@ -70,7 +71,10 @@ export function useSlotChoice(
     board,
     /** Undefined until the day has loaded. */
     options,
-    /** The chosen bay. If staff accept any bay, this is a bay that is free at the chosen start. */
+    /**
+     * The chosen bay. If staff accept any bay, this is the first bay that is free at the chosen start. If
+     * there is no such bay, this is the first bay in use.
+     */
     simulatorId,
     slot,
     refusal,
