@@ -51,10 +51,15 @@ export async function insertDemoRequest(
   return required(row, 'the new request').id;
 }
 
-export async function hasRequestSince(db: Knex, email: string, since: Date): Promise<boolean> {
+/** The kinds of requests whose senders get a confirmation. */
+const CONFIRMED_KINDS: readonly RequestKind[] = ['demo', 'membership'];
+
+/** Returns whether a request that was confirmed to this email came in after `since`. */
+export async function hasConfirmedRequestSince(db: Knex, email: string, since: Date): Promise<boolean> {
   const row = await db('contact_submissions')
     .where({ email_key: email.toLowerCase() })
     .where('created_at', '>', since)
+    .whereIn('kind', CONFIRMED_KINDS)
     .first('id');
   return row !== undefined;
 }

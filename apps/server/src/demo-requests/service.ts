@@ -13,7 +13,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { type MailContent, queueMail } from '../mail/index.ts';
 import type { InboxLimits } from './inbox-limits.ts';
-import { hasRequestSince, insertDemoRequest } from './queries.ts';
+import { hasConfirmedRequestSince, insertDemoRequest } from './queries.ts';
 import { clearRepeats, findRepeat, lockRepeat, rememberContent } from './repeat-queries.ts';
 
 const REPEAT_MS = 10 * 60_000;
@@ -59,7 +59,8 @@ export async function receiveDemoRequest(
     // Above the hourly limit of emails to the desk, `mailFor` returns a notice or null instead of `content`.
     // So many requests probably come from a program. A sender with another request in the last 24 hours may
     // have a confirmation already.
-    const skipsConfirmation = sent !== content || (await hasRequestSince(trx, stored.email, since24h));
+    const skipsConfirmation =
+      sent !== content || (await hasConfirmedRequestSince(trx, stored.email, since24h));
     const id = await insertDemoRequest(trx, stored, { now: now(), kind, userId });
     await rememberContent(trx, contentHash, id, now());
     publish(trx, { name: 'requests', data: {} });

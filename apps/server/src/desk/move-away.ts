@@ -57,7 +57,8 @@ export async function emptyRetiredBay(
     const booking = await lockBooking(trx, found.id);
     // Before the lock, the member may have moved or canceled the booking.
     const isHere = booking && booking.simulatorId === simulatorId && booking.bookingDate >= from;
-    const slot = isHere && !booking.cancelledAt && (await slotForMove(trx, booking, now, facility));
+    if (!isHere || booking.cancelledAt) continue;
+    const slot = await slotForMove(trx, booking, now, facility);
     if (slot && (await moveAway(trx, booking, slot, { by: admin, reason, now }, facility))) {
       dates.add(found.bookingDate);
     } else staying.push(found);

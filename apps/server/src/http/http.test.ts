@@ -241,6 +241,8 @@ describe('the log', () => {
     await server.visitor().get('/reset-password/s3cret');
     await server.visitor().get('/confirm-email/s3cret');
     await server.visitor().get('/league-answer/s3cret');
+    await server.visitor().get('/api/shared-bookings/s3cret');
+    await server.visitor().get('/api/shared-leagues/s3cret');
     const member = await server.signedIn();
     for (const secret of [password, 't0ken', 's3cret', member.cookie, 'who@example.com']) {
       expect(server.logged.join()).not.toContain(secret);

@@ -4,8 +4,8 @@ import type { Logger } from 'pino';
 import type { RunningRequests } from './running-requests.ts';
 
 /**
- * Logs requests without their query, headers and body. For pages, logs only the first segment of the path,
- * because the rest can be secret. For example, a reset link contains a token.
+ * Logs requests without their query, headers and body. Leaves out the secret part of paths, such as the token of
+ * a reset link or of a shared booking.
  */
 export function requestLog(log: Logger, running: RunningRequests): RequestHandler {
   return (req, res, next) => {
@@ -25,7 +25,7 @@ export function requestLog(log: Logger, running: RunningRequests): RequestHandle
         {
           requestId: req.id,
           method: req.method,
-          path: path.startsWith('/api/') ? path : `/${path.split('/', 2)[1] ?? ''}`,
+          path: withoutSecrets(path),
           status: res.writableFinished || isStream ? res.statusCode : 'aborted',
           [isStream ? 'openMs' : 'ms']: Math.round(performance.now() - begun),
           userId: req.caller?.id,
@@ -38,6 +38,11 @@ export function requestLog(log: Logger, running: RunningRequests): RequestHandle
     next();
   };
 }
+
+const withoutSecrets = (path: string): string =>
+  path.startsWith('/api/')
+    ? path.replace(/^(\/api\/shared-\w+)\/.*/, '$1')
+    : `/${path.split('/', 2)[1] ?? ''}`;
 
 /**
  * Returns the request ID that a trusted proxy sent. Our log then has the same ID as the proxy's log, so one

@@ -285,6 +285,17 @@ describe('an invitation', () => {
     const late = await admin.post(`${path}/invitation`);
     expect([late.status, late.body.code]).toEqual([409, 'not_invited']);
   });
+
+  test('is not resent after the membership ended', async () => {
+    const form = { email: 'gone@example.com', phone: '407-555-0162', name: 'Gil' };
+    const { id } = (await admin.post('/api/admin/add-member', form)).body.user;
+    await admin.patch(`/api/admin/users/${id}/membership`, { isMember: false });
+    const refused = await admin.post(`/api/admin/users/${id}/invitation`);
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'This person is not a member and has no role.',
+    ]);
+  });
 });
 
 describe('the filters of the users list', () => {

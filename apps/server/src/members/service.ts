@@ -1,4 +1,4 @@
-import { loginName, type User } from '@clubhouse/core/auth';
+import { loginName, type User, worksHere } from '@clubhouse/core/auth';
 import type { Facility } from '@clubhouse/core/facility';
 import type { NameChange, NewMember } from '@clubhouse/core/members';
 import { SCREENS } from '@clubhouse/core/screens';
@@ -167,6 +167,10 @@ export async function resendInvitation(deps: Deps, admin: User, id: number): Pro
     const { user, passwordHash } = await lockedAccount(trx, id, now(), deps.facility());
     if (passwordHash !== null) {
       const message = 'This person has already set a password.';
+      throw conflict({ code: 'not_invited', message });
+    }
+    if (!user.isMember && !worksHere(user)) {
+      const message = 'This person is not a member and has no role.';
       throw conflict({ code: 'not_invited', message });
     }
     await sendInvitation(trx, deps, user);

@@ -49,8 +49,6 @@ const statusOf = (res: Response) =>
 function routeOf({ route, originalUrl }: Request): string {
   const path = originalUrl.toLowerCase();
   const pattern: unknown = route?.path;
-  // Only the website's route has several paths. Each of its paths is a screen.
-  if (Array.isArray(pattern)) return 'screen';
   // A pattern with a wildcard is not a useful label, because it matches all remaining paths.
   if (typeof pattern === 'string' && !pattern.includes('*')) {
     return path.startsWith('/api/') ? `/api${pattern}` : pattern;

@@ -143,6 +143,20 @@ describe('absent members', () => {
       filled_at: now,
     });
     expect(await absentIds()).toEqual([out.id, replaced.id, absent.id]);
+    // Answers and substitutes belong to the planned date, also after the night has moved.
+    const planned = daysAgo(8);
+    await server.db('league_moved_nights').insert({
+      league_id: league.id,
+      night_date: planned,
+      moved_to: night,
+      start_time: '18:00:00',
+      end_time: '20:00:00',
+      reason: 'Storm',
+      moved_at: now,
+    });
+    await server.db('league_answers').update({ night_date: planned });
+    await server.db('league_substitutes').update({ night_date: planned });
+    expect(await absentIds()).toEqual([out.id, replaced.id, absent.id]);
     // With a walkover, team 5 was there, and its opponent, team 4, was absent.
     await server.db('league_scores').where({ team_id: 5 }).update({ result: 'walkover' });
     expect(await absentIds()).toEqual([out.id, replaced.id, winner.id]);

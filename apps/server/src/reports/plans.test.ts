@@ -177,10 +177,8 @@ describe('an index serves', () => {
         'view=called',
         'view=lost',
         'view=all',
-        'view=call_due',
         'kind=other',
-        'owner=3',
-        'owner=none',
+        'view=call_due&owner=3',
         'search=wb17',
       ].flatMap((query) =>
         ['waiting', '-createdAt', 'name', 'nextCallDate'].map(

@@ -28,14 +28,18 @@ const personLink = (id: string): EntryLink => ({
 });
 
 function itemLink({ action, subject }: AuditEntry, facility: Facility): EntryLink | null {
+  const instant = /\d{4}-\d{2}-\d{2}T[\d:.]+Z/.exec(subject)?.[0];
+  const date = instant ? facilityDate(new Date(instant), facility) : /\d{4}-\d{2}-\d{2}/.exec(subject)?.[0];
+  // Recognizes a bay by the action. The subject starts with the bay's name, which can be any text.
+  if (action.startsWith('bay.')) {
+    return date ? { path: `${SCREENS.adminCalendar.path}?date=${date}`, text: 'Open calendar' } : null;
+  }
   const [, kind, id = ''] = /^(\w+) (\d+)/.exec(subject) ?? [];
   // Links to the rounds even if the round or score was deleted, because the league still exists.
   if (kind === 'league' && OF_ROUNDS.test(action)) {
     return { path: at(SCREENS.leagueRounds.path, id), text: 'Open rounds' };
   }
   if (/[.-]deleted$/.test(action)) return null;
-  const instant = /\d{4}-\d{2}-\d{2}T[\d:.]+Z/.exec(subject)?.[0];
-  const date = instant ? facilityDate(new Date(instant), facility) : /\d{4}-\d{2}-\d{2}/.exec(subject)?.[0];
   switch (kind) {
     case 'user':
       return personLink(id);
@@ -49,10 +53,6 @@ function itemLink({ action, subject }: AuditEntry, facility: Facility): EntryLin
       return { path: `${SCREENS.adminRequests.path}?request=${id}`, text: 'Open request' };
     case 'league':
       return { path: at(SCREENS.leagueParticipants.path, id), text: 'Open league' };
-  }
-  // Recognizes a bay by the action. The subject starts with the bay's name, which can be any text.
-  if (action.startsWith('bay.') && date) {
-    return { path: `${SCREENS.adminCalendar.path}?date=${date}`, text: 'Open calendar' };
   }
   if (action.startsWith('desk.')) return { path: SCREENS.adminToday.path, text: 'Open Today' };
   if (action.startsWith('data.')) return { path: SCREENS.databaseView.path, text: 'Open database view' };
