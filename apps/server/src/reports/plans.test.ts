@@ -43,7 +43,7 @@ async function fill(db: Knex): Promise<void> {
       '{"to":{"simulatorId":1,"bookingDate":"2026-11-24","startTime":"18:00:00","endTime":"19:00:00"}}' FROM bookings`);
   await db.raw(`UPDATE bookings SET checked_in_at = created_at WHERE id % 50 > 0`);
   await db.raw(`INSERT INTO contact_submissions (name, email, phone, interest, message, is_read, created_at)
-    SELECT ${word('i')} || i, 'r' || i || '@x.example', 'tel ' || i, 'free_sim_demo', ${word('i * 7')} || '${' and so on'.repeat(30)}', i % 500 > 0, ${ago('i')}
+    SELECT ${word('i')} || i, 'r' || i || '@x.example', CAST(4070000000 + i AS text), 'free_sim_demo', ${word('i * 7')} || '${' and so on'.repeat(30)}', i % 500 > 0, ${ago('i')}
     FROM ${numbers(ROWS)}`);
   await db.raw(`INSERT INTO booking_guests (booking_id, name, phone, email, contact_submission_id)
     SELECT id, ${word('id / 3')}, 'tel ' || id, 'guest' || id || '@mail.example', CASE WHEN id % 40 = 0 THEN id / 10 END FROM bookings WHERE kind = 'guest'`);
