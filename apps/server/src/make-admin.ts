@@ -1,5 +1,5 @@
-// Creates an admin, or makes an existing account an admin: node apps/server/dist/make-admin.js you@example.com
-// "(407) 555-0100"
+// Creates an admin, or makes an existing account an admin:
+// node apps/server/dist/make-admin.js you@example.com "(407) 555-0100"
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { passwordWeakness, registration, type User } from '@clubhouse/core/auth';

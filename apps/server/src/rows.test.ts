@@ -59,7 +59,7 @@ import { NO_SHOW_COLUMNS } from './reports/no-shows.ts';
 import { FOUND_GUEST_COLUMNS, FOUND_LEAGUE_COLUMNS, FOUND_REQUEST_COLUMNS } from './search/queries.ts';
 import { CALENDAR_LINK_COLUMNS } from './users/calendar-links.ts';
 import { ACCOUNT_COLUMNS, USER_COLUMNS } from './users/row.ts';
-import { DESK_WATCH_COLUMNS, WATCH_COLUMNS } from './watches/queries.ts';
+import { DESK_WATCH_COLUMNS, PAST_OFFER_COLUMNS, WATCH_COLUMNS } from './watches/queries.ts';
 
 /** The table or subquery behind each alias in the column lists below. */
 const ALIASES: Record<string, string> = {
@@ -124,6 +124,7 @@ const LISTS: Record<string, Columns> = {
   OFFER_COLUMNS,
   OUTBOX_COLUMNS,
   PARTICIPANT_COLUMNS,
+  PAST_OFFER_COLUMNS,
   PLAN_COLUMNS,
   PLAYED_SCORE_COLUMNS,
   REMINDED_BOOKING_COLUMNS,

@@ -99,6 +99,7 @@ export const ENDPOINTS = {
   'DELETE /api/bookings/:id': 'signed-in',
   'GET /api/user/watches': 'signed-in',
   'DELETE /api/user/watches/:id': 'signed-in',
+  'GET /api/user/offers/:id': 'signed-in',
   'DELETE /api/user/offers/:id': 'signed-in',
   'GET /api/user/upcoming': 'signed-in',
   'DELETE /api/bookings/:id/share': 'signed-in',

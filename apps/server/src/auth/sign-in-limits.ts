@@ -6,7 +6,10 @@ import { ipCounter, noLimit } from '../http/rate-limit.ts';
 const WITHIN = { withinMinutes: 15 };
 const WRONG_TRIES_OF_ACCOUNT = 10;
 const WRONG_TRIES_OF_IP = 100;
-/** These limits also count correct passwords. They are high, because many members share an IP address. */
+/**
+ * These limits also count correct passwords, so they are higher. Many members share an IP address, so its limit
+ * is the highest.
+ */
 const TRIES_OF_ACCOUNT = 60;
 const TRIES_OF_IP = 300;
 

@@ -142,8 +142,8 @@ function afterFailure(mail: QueuedMail, cause: unknown, now: Date): Outcome {
   const lastMoment = mail.expiresAt
     ? new Date(mail.expiresAt)
     : new Date(Date.parse(mail.createdAt) + GIVE_UP_AFTER_MS);
-  // Gives even a late reminder another attempt, which deletes the reminder. An abandoned reminder would be
-  // listed as failed.
+  // A late reminder is not marked as failed, because admins see failed emails. Its next attempt deletes it
+  // without sending it.
   const isTooLate = nextAttemptAt > lastMoment && !mail.content.reminder;
   const isHopeless = isRefusedForGood(cause) || isTooLate;
   return isHopeless ? { failedAt: now, error } : { nextAttemptAt, error };

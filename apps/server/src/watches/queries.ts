@@ -1,10 +1,20 @@
 import type { NewBooking } from '@clubhouse/core/bookings';
 import { MAX_LISTED } from '@clubhouse/core/lists';
 import { halfHoursOf, type Interval } from '@clubhouse/core/time';
-import type { NewWatch, Watch } from '@clubhouse/core/watches';
+import type { NewWatch, PastOffer, Watch } from '@clubhouse/core/watches';
 import type { Knex } from 'knex';
 import { toInstant } from '../db/columns.ts';
-import { columnsOf, instant, number, orNull, type RowOf, required, selected, text } from '../db/row.ts';
+import {
+  columnsOf,
+  instant,
+  number,
+  orNull,
+  type RowOf,
+  required,
+  selected,
+  text,
+  textOf,
+} from '../db/row.ts';
 import { type OpenOffer, releaseExpired } from '../holds/index.ts';
 import { nameOfUser, phoneOfUser, userOf } from '../users/index.ts';
 
@@ -103,6 +113,47 @@ export async function findOffer(db: Knex, id: number): Promise<{ userId: number 
     .where('watch_offers.id', id)
     .first('watches.user_id');
   return row && { userId: row.user_id };
+}
+
+export const PAST_OFFER_COLUMNS = {
+  ...columnsOf('watch_offers', {
+    id: number,
+    simulator_id: number,
+    offer_date: text,
+    start_time: text,
+    end_time: text,
+    state: textOf<'open' | NonNullable<PastOffer['end']>>(),
+    held_until: orNull(instant),
+  }),
+  ...columnsOf('watches', { user_id: orNull(number), status: text, watch_date: text }),
+};
+
+/** Returns an offer of this user, open or ended. Returns undefined if the user has no such offer. */
+export async function findOwnOffer(
+  db: Knex,
+  id: number,
+  userId: number,
+  now: Date,
+): Promise<PastOffer | undefined> {
+  const row: (RowOf<typeof PAST_OFFER_COLUMNS> & { from: string; until: string }) | undefined = await db(
+    'watch_offers',
+  )
+    .join('watches', 'watches.id', 'watch_offers.watch_id')
+    .where({ 'watch_offers.id': id, user_id: userId })
+    .first(...selected(PAST_OFFER_COLUMNS), 'watches.start_time as from', 'watches.end_time as until');
+  if (!row) return undefined;
+  const isExpired = row.held_until !== null && new Date(toInstant(row.held_until)) <= now;
+  const open = isExpired ? 'expired' : null;
+  return {
+    id: row.id,
+    simulatorId: row.simulator_id,
+    bookingDate: row.offer_date,
+    startTime: row.start_time,
+    endTime: row.end_time,
+    end: row.state === 'open' ? open : row.state,
+    watch:
+      row.status === 'waiting' ? { date: row.watch_date, startTime: row.from, endTime: row.until } : null,
+  };
 }
 
 export async function insertWatch(

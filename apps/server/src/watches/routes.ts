@@ -4,7 +4,8 @@ import type { Deps } from '../deps.ts';
 import { idParams } from '../http/params.ts';
 import { parse } from '../http/parse.ts';
 import { rateLimit } from '../http/rate-limit.ts';
-import { declineOffer, endWatch, setWatch, watchesOf } from './service.ts';
+import { findOwnOffer } from './queries.ts';
+import { declineOffer, endWatch, offerNotFound, setWatch, watchesOf } from './service.ts';
 
 export function watchRoutes(endpoints: Endpoints, deps: Deps): void {
   // Without this limit, a member could cause any number of emails, because each offer sends an email.
@@ -25,6 +26,13 @@ export function watchRoutes(endpoints: Endpoints, deps: Deps): void {
     const { id } = parse(idParams, req.params);
     await endWatch(deps, user, id);
     res.status(204).end();
+  });
+
+  endpoints.get('/user/offers/:id', async (req, res, user) => {
+    const { id } = parse(idParams, req.params);
+    const offer = await findOwnOffer(deps.db, id, user.id, deps.now());
+    if (!offer) throw offerNotFound();
+    res.json(offer);
   });
 
   endpoints.delete('/user/offers/:id', async (req, res, user) => {

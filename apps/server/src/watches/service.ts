@@ -72,6 +72,8 @@ export async function endWatchesOf(trx: Knex.Transaction, userId: number, now: D
   publishDates(trx, await endWatches(trx, ids, 'ended', now));
 }
 
+export const offerNotFound = () => notFound('We can’t find this offer in your account.');
+
 /**
  * Declines one of the caller's offers. The caller's watch continues, and the bay is offered to the next
  * waiting member.
@@ -80,7 +82,7 @@ export async function declineOffer({ db, now }: Deps, caller: User, id: number):
   await inTransaction(db, async (trx) => {
     await lockUser(trx, caller.id);
     const offer = await findOffer(trx, id);
-    if (offer?.userId !== caller.id) throw notFound('We can’t find this offer in your account.');
+    if (offer?.userId !== caller.id) throw offerNotFound();
     const ended = await endOffers(trx, [id], 'declined', now());
     publishDates(
       trx,

@@ -203,6 +203,50 @@ describe('when time becomes free', () => {
     expect(await watchesOf(kim)).toHaveLength(1);
   });
 
+  test('after an offer has ended, only its member can read why', async () => {
+    const watching = await watch(kim);
+    await cancel(full[0]);
+    await search();
+    const { id } = await offerOf(kim);
+    const read = async () => (await kim.get(`/api/user/offers/${id}`)).body;
+    const waits = { date: TUESDAY, startTime: '17:00:00', endTime: '21:00:00' };
+    const slot = { bookingDate: TUESDAY, startTime: '18:00:00', endTime: '20:00:00', simulatorId: 1 };
+    expect(await read()).toEqual({ id, ...slot, end: null, watch: waits });
+    for (const other of [lee, staff, admin]) {
+      expect((await other.get(`/api/user/offers/${id}`)).status).toBe(404);
+    }
+    expect((await server.visitor().get(`/api/user/offers/${id}`)).status).toBe(401);
+    // The hold runs out before the regular search ends the offer.
+    await server.setTime(new Date(at('2026-11-23', '12:15').getTime()));
+    expect(await read()).toMatchObject({ end: 'expired', watch: waits });
+    await search();
+    expect(await read()).toMatchObject({ end: 'expired', watch: waits });
+    await kim.delete(`/api/user/watches/${watching.id}`);
+    expect(await read()).toMatchObject({ end: 'expired', watch: null });
+  });
+
+  test.each([
+    ['booked', async () => expect((await bookBay1(kim)).status).toBe(201)],
+    ['declined', async (id: number) => expect((await kim.delete(`/api/user/offers/${id}`)).status).toBe(204)],
+    [
+      'gone',
+      async () => {
+        const times = { from: at(TUESDAY, '17:30').toISOString(), to: at(TUESDAY, '22:00').toISOString() };
+        const closure = { simulatorId: 1, ...times, reason: 'Lamp' };
+        expect((await staff.post('/api/desk/closures', closure)).status).toBe(201);
+      },
+    ],
+  ] as const)('an offer can end as %s', async (end, act) => {
+    await watch(kim);
+    await cancel(full[0]);
+    await search();
+    const { id } = await offerOf(kim);
+    await act(id);
+    await search();
+    expect((await kim.get(`/api/user/offers/${id}`)).body).toMatchObject({ end });
+    await server.db('bay_closures').delete();
+  });
+
   test.each([
     ['at night', at('2026-11-23', '22:00')],
     ['less than 90 minutes before the start', at(TUESDAY, '16:31')],

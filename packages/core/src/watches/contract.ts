@@ -52,6 +52,19 @@ const watchOffer = z.extend(
 export type WatchOffer = z.output<typeof watchOffer>;
 
 /**
+ * Response of GET /api/user/offers/:id. `end` is null while the offer is open. `expired` means that the hold ran
+ * out, and `gone` that the time is no longer free. `watch` is null if the watch no longer waits.
+ */
+export const pastOffer = z.extend(
+  z.pick(booking, { id: true, simulatorId: true, bookingDate: true, startTime: true, endTime: true }),
+  {
+    end: z.nullable(z.enum(['booked', 'declined', 'expired', 'gone'])),
+    watch: z.nullable(z.object({ date: isoDate, startTime: z.string(), endTime: z.string() })),
+  },
+);
+export type PastOffer = z.output<typeof pastOffer>;
+
+/**
  * A row of GET /api/user/watches, soonest first. The member wants to play between `startTime` and `endTime`.
  */
 export const watch = z.object({

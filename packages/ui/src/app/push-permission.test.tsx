@@ -75,7 +75,7 @@ describe('the question about notifications comes', () => {
     const openWatches = () =>
       open(
         <>
-          <OfferNotice isReady onBooked={() => {}} />
+          <OfferNotice isReady onBooked={() => {}} onSeeTimes={() => {}} />
           <OwnWatches onBooked={() => {}} />
         </>,
       );

@@ -96,7 +96,7 @@ export function BookingScreen() {
 
   return (
     <Page title="Book a bay" lead={openText(facility)}>
-      <OfferNotice isReady={day !== undefined} onBooked={onOfferBooked} />
+      <OfferNotice isReady={day !== undefined} onBooked={onOfferBooked} onSeeTimes={chooseAtTop} />
       {/* Uses `startsWith`, because the query string can also contain the selected date and time. */}
       {search.startsWith(FROM_HOME_SCREEN) && <NextBooking />}
       {/* On phones, the member's bookings come before the card about coaches. */}

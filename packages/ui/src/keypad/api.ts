@@ -42,7 +42,10 @@ export const keypadViewsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** When the current code and the planned change take effect, without the codes themselves. */
+/**
+ * When the previous code stops working, when the email about the current code goes out, and the planned change.
+ * Contains no codes.
+ */
 export const codeTimingQuery = queryOptions({
   queryKey: ['keypad', 'plan'],
   meta: { live: ['keypad'] },

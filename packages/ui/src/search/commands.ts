@@ -107,8 +107,9 @@ const ALL_BOOKINGS: RestrictedCommand = {
 const COMMANDS = [...ACTIONS, ALL_BOOKINGS, ...screens, ...settings];
 
 /**
- * Returns the actions and screens that this user may use and that match the typed words. "close bay 2" finds an
- * action for that bay, which "close" does not list, because "Close a bay" is enough.
+ * Returns the actions and screens that this user may use and that match the typed words. Lists the actions for
+ * single bays only if "Close a bay" does not match. So "close" finds only "Close a bay", and "close bay 2" finds
+ * "Close Bay 2".
  */
 export function commandsFor(user: User, typed: string, { today, facility }: CommandContext): Command[] {
   const matching = (commands: readonly RestrictedCommand[]) =>

@@ -1,5 +1,5 @@
 import { booking, type NewBooking } from '@clubhouse/core/bookings';
-import { type NewWatch, type WatchOffer, watch } from '@clubhouse/core/watches';
+import { type NewWatch, pastOffer, type WatchOffer, watch } from '@clubhouse/core/watches';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { type ApiError, api } from '../client/index.ts';
@@ -17,6 +17,15 @@ export const watchQueries = {
       refetchOnMount: 'always',
     }),
 };
+
+/** One of the member's offers, also after it has ended. */
+export const offerQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['watches', 'offer', id],
+    meta: { live: ['bookings'] },
+    queryFn: () => api.get(`/api/user/offers/${id}`, pastOffer),
+    refetchOnMount: 'always',
+  });
 
 /**
  * Returns a mutation that refetches watches and bookings afterward. It also refetches them after a refusal,

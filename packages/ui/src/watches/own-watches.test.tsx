@@ -1,7 +1,7 @@
 import type { User } from '@clubhouse/core/auth';
-import type { Watch } from '@clubhouse/core/watches';
+import type { PastOffer, Watch } from '@clubhouse/core/watches';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -34,13 +34,18 @@ const offered: Watch = {
   },
 };
 const onBooked = vi.fn();
+const onSeeTimes = vi.fn();
+let past: PastOffer;
 let watches: Watch[];
 let sent: { method: string; path: string; body?: unknown }[];
 
 beforeEach(() => {
   [watches, sent] = [[waiting, offered], []];
+  const slot = { simulatorId: 1, bookingDate: '2026-11-24', startTime: '18:00:00', endTime: '20:00:00' };
+  const watched = { date: '2026-11-24', startTime: '17:00:00', endTime: '21:00:00' };
+  past = { id: 13, ...slot, end: 'gone', watch: watched };
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
-    if (method === 'GET') return Response.json(watches);
+    if (method === 'GET') return Response.json(path === '/api/user/offers/13' ? past : watches);
     sent.push({ method, path, ...(typeof body === 'string' && { body: JSON.parse(body) }) });
     if (method === 'DELETE') return new Response(null, { status: 204 });
     watches = [waiting];
@@ -97,9 +102,20 @@ test('a watch can be ended', async () => {
 });
 
 test('the link of an email opens the offer, or says that it has ended', async () => {
-  show(<OfferDialog offerId={12} onBooked={onBooked} onClose={() => {}} />);
+  show(<OfferDialog offerId={12} onBooked={onBooked} onSeeTimes={onSeeTimes} onClose={() => {}} />);
   expect(await screen.findByRole('dialog', { name: 'A time you’re watching is open' })).toBeDefined();
   cleanup();
-  show(<OfferDialog offerId={13} onBooked={onBooked} onClose={() => {}} />);
-  expect(await screen.findByRole('dialog', { name: 'This offer has ended' })).toBeDefined();
+  show(<OfferDialog offerId={13} onBooked={onBooked} onSeeTimes={onSeeTimes} onClose={() => {}} />);
+  const dialog = await screen.findByRole('dialog', { name: 'This offer has ended' });
+  await within(dialog).findByText('This time is no longer open.');
+  expect(within(dialog).getByText(/still watching Tue, Nov 24, 5:00 PM – 9:00 PM\./)).toBeDefined();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'See Open Times' }));
+  expect(onSeeTimes).toHaveBeenCalledWith({ date: '2026-11-24', hours: 2, startTime: null, moving: null });
+});
+
+test('after booking an offer, its link says so and offers no other times', async () => {
+  past = { ...past, end: 'booked', watch: null };
+  show(<OfferDialog offerId={13} onBooked={onBooked} onSeeTimes={onSeeTimes} onClose={() => {}} />);
+  await screen.findByText('You booked this time.');
+  expect(screen.queryByRole('button', { name: 'See Open Times' })).toBeNull();
 });

@@ -9,6 +9,7 @@ import { lazyPart } from '../kit/lazy.tsx';
 import { lazyDialog } from '../kit/lazy-dialog.tsx';
 import { watchQueries } from './api.ts';
 import type { OnBooked } from './offer-actions.tsx';
+import type { OnSeeTimes } from './offer-dialog.tsx';
 
 // Loads these parts on demand, because most members have no watch.
 const OwnWatchList = lazyPart<OnBooked>(() => import('./own-watches.tsx'), {
@@ -61,7 +62,7 @@ export function WatchPrompt({ text, watch }: { text: string; watch: NewWatch }) 
  * offer directly, with `?offer=12` in the URL. Once `isReady` is true, the watches load after the next paint,
  * so that they never delay that paint.
  */
-export function OfferNotice({ isReady, onBooked }: OnBooked & { isReady: boolean }) {
+export function OfferNotice({ isReady, onBooked, onSeeTimes }: OnBooked & OnSeeTimes & { isReady: boolean }) {
   const isPainted = useAfterPaint(isReady);
   const { data = [] } = useQuery({ ...watchQueries.own(), enabled: isPainted });
   const [params, setParams] = useSearchParams();
@@ -100,6 +101,7 @@ export function OfferNotice({ isReady, onBooked }: OnBooked & { isReady: boolean
             setBookedId(openId);
             onBooked(booking);
           }}
+          onSeeTimes={onSeeTimes}
           onClose={() => show(null)}
         />
       )}

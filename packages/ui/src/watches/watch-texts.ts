@@ -1,5 +1,12 @@
 import type { Facility } from '@clubhouse/core/facility';
-import { facilityTime, formatHours, formatInterval, formatShortDate, formatTime } from '@clubhouse/core/time';
+import {
+  facilityTime,
+  formatHours,
+  formatInterval,
+  formatShortDate,
+  formatTime,
+  type Interval,
+} from '@clubhouse/core/time';
 import type { Watch, WatchOffer } from '@clubhouse/core/watches';
 
 /** Formats a watch's date and times as "Tue, Nov 24, 5:00 PM – 9:00 PM". */
@@ -8,7 +15,7 @@ export const windowText = ({ date, ...window }: Pick<Watch, 'date' | 'startTime'
 
 export const watchLabel = (watch: Watch) => `${windowText(watch)}, ${formatHours(watch.hours)}`;
 
-export const offerText = ({ bookingDate, ...offer }: WatchOffer) =>
+export const offerText = ({ bookingDate, ...offer }: Pick<WatchOffer, 'bookingDate' | keyof Interval>) =>
   `${formatShortDate(bookingDate)}, ${formatInterval(offer)}`;
 
 export const heldText = ({ heldUntil }: WatchOffer, facility: Facility) =>

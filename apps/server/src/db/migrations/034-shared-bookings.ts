@@ -3,7 +3,7 @@ import { dropColumn } from './frozen.ts';
 
 /** Adds share links for bookings, and the preferred times of demo requests. */
 export async function up(db: Knex): Promise<void> {
-  // Uses raw SQL, because knex recreates tables on SQLite, which would delete triggers and referencing rows.
+  // Uses raw SQL, so that SQLite never recreates the table. That would delete triggers and referencing rows.
   await db.raw('ALTER TABLE bookings ADD COLUMN share_token varchar(32)');
   await db.raw(
     'CREATE UNIQUE INDEX bookings_share_token ON bookings (share_token) WHERE share_token IS NOT NULL',

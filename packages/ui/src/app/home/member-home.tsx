@@ -1,7 +1,9 @@
 import type { Booking } from '@clubhouse/core/bookings';
+import { SCREENS } from '@clubhouse/core/screens';
 import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useUser } from '../../auth/index.ts';
-import { useBooked } from '../../bookings/index.ts';
+import { chooseTime, useBooked } from '../../bookings/index.ts';
 import { useFacility } from '../../client/facility.ts';
 import { createStore, useNow, useStore } from '../../client/index.ts';
 import { onUser } from '../../client/session.ts';
@@ -43,6 +45,11 @@ export function MemberHome({ children }: { children: ReactNode }) {
     booked(booking);
     bookedHere.set(booking.id);
   };
+  const navigate = useNavigate();
+  const onSeeTimes = (times: Parameters<typeof chooseTime>[0]) => {
+    chooseTime(times);
+    navigate(SCREENS.booking.path);
+  };
   // Shows the skeleton only during the first load. A new booking moves the usual time to another date, and
   // loading that date must not bring the skeleton back.
   const [isShown, setIsShown] = useState(false);
@@ -71,7 +78,7 @@ export function MemberHome({ children }: { children: ReactNode }) {
         )}
         {hasWatches && (
           <div className="mt-6">
-            <OfferNotice isReady onBooked={onOfferBooked} />
+            <OfferNotice isReady onBooked={onOfferBooked} onSeeTimes={onSeeTimes} />
           </div>
         )}
         <HomeGrid>

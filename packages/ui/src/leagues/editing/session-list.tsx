@@ -169,7 +169,7 @@ function SessionRow({ session, day, stored, choices, laterStart, onMove, ...prop
             Start {formatShortDate(laterStart)} instead
           </Button>
         )}
-        {/* A moved night keeps its own time. */}
+        {/* The button leads to the league's start time, which does not change the time of a moved night. */}
         {isClash(session) && !session.moved && (
           <Button look="secondary" aria-label={`Choose Another Time, ${day}`} onClick={onStartTime}>
             Choose Another Time
