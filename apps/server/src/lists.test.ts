@@ -125,6 +125,7 @@ const NO_LISTS: readonly Endpoint[] = [
   'GET /api/user',
   'GET /api/push/key',
   'GET /api/user/next-opening',
+  'GET /api/user/offers/:id',
   'GET /api/shared-bookings/:token',
   'GET /api/user/calendar-link',
   'GET /api/user/pin',
