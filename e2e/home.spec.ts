@@ -17,8 +17,8 @@ async function aRegular(database: Database, userId: number, date: string) {
       user_id: userId,
       simulator_id: 2,
       booking_date: datePlus(date, -7 * weeks),
-      start_time: '04:30:00',
-      end_time: '06:00:00',
+      start_time: '00:00:00',
+      end_time: '01:30:00',
       kind: 'member',
       created_at: new Date(),
     });
@@ -46,7 +46,7 @@ test('one tap on the home page books the usual time, and nothing jumps before it
   await watchShifts(page);
   await page.goto('/');
   const usual = part(page, 'Your usual');
-  await expect(usual).toContainText('4:30 AM');
+  await expect(usual).toContainText('12:00 AM');
   await expect(usual).toContainText(`1.5 hours. ${bayName(2, DEFAULT_FACILITY)} is free.`);
   await expect(hero(page)).toBeAttached();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good /);
@@ -54,9 +54,9 @@ test('one tap on the home page books the usual time, and nothing jumps before it
 
   await usual.getByRole('button', { name: 'Book Session' }).click();
   await expect(toast(page, 'Booking Confirmed')).toContainText('in Bay 2.');
-  await expect(part(page, 'You’re on')).toContainText('4:30 AM – 6:00 AM');
+  await expect(part(page, 'You’re on')).toContainText('12:00 AM – 1:30 AM');
   await expect(page.getByRole('heading', { name: 'You’re on' })).toBeFocused();
-  await expect(part(page, 'Next session')).toContainText('4:30 AM – 6:00 AM');
+  await expect(part(page, 'Next session')).toContainText('12:00 AM – 1:30 AM');
   // A second tap in the same place books nothing.
   await expect(page.getByRole('button', { name: 'Book Session' })).toHaveCount(0);
   expect(await database('bookings').where({ user_id: id })).toHaveLength(4);

@@ -14,6 +14,7 @@ import { type StoredBoolean, type StoredInstant, toInstant } from '../db/columns
 import { selected } from '../db/row.ts';
 import { matchingIds, newestFound } from '../db/search.ts';
 import { isFirstOfPerson } from './first-of-person.ts';
+import { deskUsers } from './owners.ts';
 import { type DemoRequestRow, REQUEST_COLUMNS, withFollowUps } from './queries.ts';
 
 const TABLE = 'contact_submissions';
@@ -35,7 +36,12 @@ export async function inboxPageOf(db: Knex, query: InboxQuery, today: string): P
   const isSearch = words.length > 0 || query.preferredTime !== undefined || query.owner !== undefined;
   const isJoined = !isSearch && isOpenView(query.view);
   const found = requestsOf(db, query.view, today).where(query.kind ? { kind: query.kind } : {});
-  if (query.owner !== undefined) found.where({ owner_id: query.owner === NO_OWNER ? null : query.owner });
+  if (query.owner === NO_OWNER) {
+    // Former colleagues own nothing anymore.
+    found.where((unowned) =>
+      unowned.whereNull('owner_id').orWhereNotIn('owner_id', deskUsers(db).select('id')),
+    );
+  } else if (query.owner !== undefined) found.where({ owner_id: query.owner });
   if (query.preferredTime) {
     found.whereRaw("',' || preferred_times || ',' LIKE ?", [`%,${query.preferredTime},%`]);
   }

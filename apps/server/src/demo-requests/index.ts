@@ -1,6 +1,7 @@
 export { completeAsMember, completeWithDemo, followCheckIn } from './desk-service.ts';
 export { insertNote } from './follow-up-queries.ts';
 export { inboxLimits } from './inbox-limits.ts';
+export { requestReceivedMail } from './mails.ts';
 export {
   insertDemoRequest,
   purgeDemoRequests,

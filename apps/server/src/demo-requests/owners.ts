@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 type Row = { id: number; display_name: string };
 
 /** Returns a query for all staff and admins. The condition matches the index `users_desk`. */
-const deskUsers = (db: Knex) => db('users').whereRaw('(is_staff OR is_admin)');
+export const deskUsers = (db: Knex) => db('users').whereRaw('(is_staff OR is_admin)');
 
 export async function owners(db: Knex): Promise<RequestOwner[]> {
   const rows: Row[] = await deskUsers(db).orderBy(['display_name', 'id']).select('id', 'display_name');

@@ -125,6 +125,10 @@ describe('the inbox', () => {
     expect(idsIn(await inbox(`owner=${staff.user.id}`))).toEqual([samePerson]);
     expect(idsIn(await inbox(`owner=${admin.user.id}`))).toEqual([other]);
     expect(idsIn(await inbox('owner=none'))).toEqual([mine]);
+    const former = await server.signedIn({ isStaff: true });
+    await change({ id: mine, ownerId: former.user.id });
+    await server.db('users').where({ id: former.user.id }).update({ is_staff: false });
+    expect(idsIn(await inbox('owner=none'))).toEqual([mine]);
     const refused = await staff.get('/api/admin/request-inbox?owner=me');
     expect(refused.status).toBe(400);
     expect(refused.body).toMatchObject({ fields: { owner: 'Please choose an owner.' } });

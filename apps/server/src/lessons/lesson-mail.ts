@@ -1,11 +1,12 @@
 import type { User } from '@clubhouse/core/auth';
+import { undoableSince } from '@clubhouse/core/bookings';
 import type { Facility } from '@clubhouse/core/facility';
 import type { Lesson } from '@clubhouse/core/lessons';
 import { SCREENS } from '@clubhouse/core/screens';
 import type { Knex } from 'knex';
-import { type MailContent, queueMail, withdrawMails } from '../mail/index.ts';
+import { type MailContent, queueMail, releaseMails, withdrawMails } from '../mail/index.ts';
 import { pushChange } from '../notifications/index.ts';
-import { withdrawPushes } from '../push/index.ts';
+import { releasePushes, withdrawPushes } from '../push/index.ts';
 import { findAccountById } from '../users/index.ts';
 import { lessonMovedMail, type Side } from './mails.ts';
 import { findLesson } from './queries.ts';
@@ -38,6 +39,30 @@ export async function queueLessonMails(
     if (!mail) continue;
     const change = undoUntil && { change: { about: aboutOf(id), known: null } };
     await queueMail(trx, account.user.email, { ...mail, ...change }, { now, sendAt: undoUntil ?? now });
+  }
+}
+
+/**
+ * Sends the waiting messages about canceled lessons of these two people now. Call this before the email about
+ * their new or moved lesson. Otherwise, a cancellation that happened earlier would arrive later.
+ */
+export async function releaseLessonMails(
+  trx: Knex.Transaction,
+  { memberId, coachId }: { memberId: number; coachId: number },
+  now: Date,
+  facility: Facility,
+): Promise<void> {
+  const ids: number[] = await trx('lessons')
+    .join('bookings', 'bookings.id', 'lessons.booking_id')
+    .where('cancelled_at', '>=', undoableSince(now))
+    .where((own) => own.where('member_id', memberId).orWhere('coach_id', coachId))
+    .pluck('lessons.id');
+  if (ids.length === 0) return;
+  const abouts = ids.map(aboutOf);
+  for (const userId of [memberId, coachId]) {
+    const account = await findAccountById(trx, userId, now, facility);
+    if (account) await releaseMails(trx, account.user.email, abouts, now);
+    await releasePushes(trx, userId, abouts, now);
   }
 }
 

@@ -29,7 +29,7 @@ import { conflict, forbidden, invalid, notFound, notSignedIn } from '../http/htt
 import { lockAccount, lockUser } from '../users/index.ts';
 import { insertLesson, type LessonTimes, moveLessonRow } from './changes.ts';
 import { findCoach } from './coach-queries.ts';
-import { queueLessonMails } from './lesson-mail.ts';
+import { queueLessonMails, releaseLessonMails } from './lesson-mail.ts';
 import { lessonBookedMail, lessonMovedMail, type Side } from './mails.ts';
 import { freeHoursFor, noCoach, sideId } from './openings.ts';
 import {
@@ -76,6 +76,7 @@ export async function bookLesson(
     await insertHistory(trx, booking.id, entry, { by: people[`${by}Id`], now: now() });
     publishBookings(trx, booking);
     const lesson = withoutBookingId(required(await findLesson(trx, id, facility), `lesson ${id}`));
+    await releaseLessonMails(trx, people, now(), facility);
     await queueLessonMails(
       trx,
       lesson,
@@ -119,6 +120,7 @@ export async function moveLesson(
     await moveLessonRow(trx, id, input).catch(asGone);
     publishBookings(trx, before, booking);
     const after = withoutBookingId(required(await findLesson(trx, id, facility), `lesson ${id}`));
+    await releaseLessonMails(trx, people, now(), facility);
     await queueLessonMails(
       trx,
       after,

@@ -187,6 +187,25 @@ describe('undoing one’s cancellation', () => {
     expect(codeOf(await undo(kim, atTheDesk))).toBe('409 undo_over');
   });
 
+  test('is possible even if the membership or the coaching has ended since', async () => {
+    const id = await canceledBy(riley);
+    await server.db('users').where({ id: kim.user.id }).update({ is_member: false });
+    expect((await undo(riley, id)).status).toBe(200);
+    await server.db('users').where({ id: kim.user.id }).update({ is_member: true });
+  });
+
+  test('the waiting email about a canceled lesson is sent before the email about a new one', async () => {
+    await canceledBy(kim);
+    const waiting = async () => (await server.db('outbox').where('next_attempt_at', '>', NOW)).length;
+    expect(await waiting()).toBe(2);
+    await aLesson(kim, riley.user.id, TUESDAY, '10:00');
+    expect(await waiting()).toBe(0);
+    expect((await sentMails(server)).map(({ heading }) => heading)).toEqual([
+      ...['Your lesson was canceled', 'Your lesson was canceled'],
+      ...['Your lesson is booked', expect.any(String)],
+    ]);
+  });
+
   test('is refused if the bay is taken by now', async () => {
     const id = await canceledBy(kim);
     const slot = { simulatorId: 1, bookingDate: TUESDAY, startTime: '10:00:00', endTime: '11:00:00' };

@@ -53,10 +53,13 @@ async function bringBack(
     if (lesson.status !== 'cancelled') return withoutBookingId(lesson);
     const late = isOwn ? lessonUndoRefusal(await cancellationOf(trx, lesson), by.id, now()) : null;
     if (late) throw conflict(late);
-    if (!member || !may(member, 'bookLessons')) throw conflict(NO_MEMBER);
-    if (!(await findCoach(trx, coachId))) throw conflict(NO_COACH);
+    if (!member) throw conflict(ACCOUNT_GONE);
+    // An undo brings back the state of seconds ago, even after the membership or the coaching has ended.
+    if (!isOwn && !may(member, 'bookLessons')) throw conflict(NO_MEMBER);
+    if (!isOwn && !(await findCoach(trx, coachId))) throw conflict(NO_COACH);
     const day = await loadDay(trx, lesson.date, now(), facility);
-    const refusal = lessonRestoreRefusal(lesson, { member, day, now: now() });
+    const judged = isOwn ? { ...member, membershipEndsOn: null } : member;
+    const refusal = lessonRestoreRefusal(lesson, { member: judged, day, now: now() });
     if (refusal) throw conflict(refusal);
 
     await restoreRows(trx, lesson, { coachId, memberId, by: by.id, now: now() }, facility);

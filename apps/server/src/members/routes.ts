@@ -2,7 +2,7 @@ import type { ContactForm, Received } from '@clubhouse/core/demo-requests';
 import { type Facility, noticeText } from '@clubhouse/core/facility';
 import { CONTACT_WAYS, membershipRequest } from '@clubhouse/core/members';
 import type { Endpoints } from '../access/index.ts';
-import { inboxLimits, receiveDemoRequest } from '../demo-requests/index.ts';
+import { inboxLimits, receiveDemoRequest, requestReceivedMail } from '../demo-requests/index.ts';
 import type { Deps } from '../deps.ts';
 import { parse } from '../http/parse.ts';
 import { cancellationRequestMail, membershipRequestMail } from './mails.ts';
@@ -28,6 +28,7 @@ export function memberRoutes(endpoints: Endpoints, deps: Deps): void {
       kind: 'membership' as const,
       userId: user.id,
       mail: (form: ContactForm) => membershipRequestMail(form, input),
+      confirmation: requestReceivedMail,
     };
     const { id, isNew } = await receiveDemoRequest(deps, demoRequest, limitsFor(req));
     const answer: Received = { id, message: REQUESTED };

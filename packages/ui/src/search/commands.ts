@@ -107,9 +107,8 @@ const ALL_BOOKINGS: RestrictedCommand = {
 const COMMANDS = [...ACTIONS, ALL_BOOKINGS, ...screens, ...settings];
 
 /**
- * Returns the actions and screens that this user may use and that match the typed words. Lists the actions for
- * single bays only if "Close a bay" does not match. So "close" finds only "Close a bay", and "close bay 2" finds
- * "Close Bay 2".
+ * Returns the actions and screens that this user may use and that match the typed words. "close bay 2" also finds
+ * the action for that bay. Shorter texts find only "Close a bay", unless the action for the bay is all that matches.
  */
 export function commandsFor(user: User, typed: string, { today, facility }: CommandContext): Command[] {
   const matching = (commands: readonly RestrictedCommand[]) =>
@@ -121,7 +120,8 @@ export function commandsFor(user: User, typed: string, { today, facility }: Comm
         matchesSearch([title, words], typed),
     );
   const found = matching(COMMANDS);
-  return found.includes(CLOSE_BAY) ? found : [...matching(closingCommands(today, facility)), ...found];
+  const isGeneral = found.includes(CLOSE_BAY) && typed.trim().split(/\s+/).length < 3;
+  return isGeneral ? found : [...matching(closingCommands(today, facility)), ...found];
 }
 
 const closingCommands = (today: string, facility: Facility): RestrictedCommand[] =>

@@ -197,6 +197,7 @@ test('"close bay 2" opens the form for that bay', async () => {
   await field();
   await user.keyboard('close bay 2');
   await option(/^Close Bay 2/);
+  expect(screen.queryByRole('option', { name: /^Close Bay 1/ })).toBeNull();
   await user.keyboard('{Enter}');
   await waitFor(() => expect(here()).toBe('/admin/calendar?dialog=close&bay=2'));
 });

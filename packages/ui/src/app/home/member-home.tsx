@@ -48,7 +48,7 @@ export function MemberHome({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const onSeeTimes = (times: Parameters<typeof chooseTime>[0]) => {
     chooseTime(times);
-    navigate(SCREENS.booking.path);
+    void navigate(SCREENS.booking.path);
   };
   // Shows the skeleton only during the first load. A new booking moves the usual time to another date, and
   // loading that date must not bring the skeleton back.

@@ -89,56 +89,57 @@ export function InboxFilters({
           event.preventDefault();
           onEnter();
         }}
-        className="grid grid-cols-2 gap-2 sm:grid-cols-4 sm:gap-3 lg:grid-cols-[minmax(0,1fr)_11rem_10rem_11rem_14rem]"
+        className="grid grid-cols-[minmax(0,1fr)] gap-2 sm:gap-3 lg:grid-cols-[minmax(0,1fr)_auto]"
       >
-        <SearchField
-          className="max-lg:col-span-2 sm:max-lg:col-span-4"
-          placeholder="Name, email, phone or message"
-          value={typed}
-          onChange={onType}
-        />
-        <SelectField
-          label="Kind"
-          value={filters.kind ?? ''}
-          onChange={({ target }) =>
-            onChange({ kind: (target.value || undefined) as RequestKind | undefined })
-          }
-        >
-          <option value="">All kinds</option>
-          {REQUEST_KINDS.map((kind) => (
-            <option key={kind} value={kind}>
-              {KIND_NAMES[kind]} ({countOf(counts?.kinds[kind]) || '0'})
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
-          label="Best times"
-          value={filters.preferredTime ?? ''}
-          onChange={({ target }) =>
-            onChange({ preferredTime: (target.value || undefined) as PreferredTime | undefined })
-          }
-        >
-          <option value="">Any time</option>
-          {PREFERRED_TIMES.map((time) => (
-            <option key={time} value={time}>
-              {PREFERRED_TIME_NAMES[time]}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
-          label="Owned by"
-          value={filters.owner ?? ''}
-          onChange={({ target }) => onChange({ owner: ownerOf(target.value) })}
-        >
-          <option value="">Anyone</option>
-          <option value={NO_OWNER}>Nobody</option>
-          {owners.map(({ id, label }) => (
-            <option key={id} value={id}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
-        <SortField sorts={SORTS} value={filters.sort} onChange={(sort) => onChange({ sort })} />
+        <SearchField placeholder="Name, email, phone or message" value={typed} onChange={onType} />
+        {/* On phones, the fields scroll sideways, so that more of the list is visible. */}
+        <div className="-mx-4 grid min-w-0 auto-cols-[8.5rem] grid-flow-col gap-2 overflow-x-auto px-4 pb-1 sm:mx-0 sm:auto-cols-auto sm:grid-flow-row sm:grid-cols-4 sm:gap-3 sm:overflow-visible sm:px-0 sm:pb-0 lg:grid-cols-[11rem_12rem_11rem_10rem]">
+          <SelectField
+            label="Kind"
+            value={filters.kind ?? ''}
+            onChange={({ target }) =>
+              onChange({ kind: (target.value || undefined) as RequestKind | undefined })
+            }
+          >
+            <option value="">All kinds</option>
+            {REQUEST_KINDS.map((kind) => (
+              <option key={kind} value={kind}>
+                {KIND_NAMES[kind]} ({countOf(counts?.kinds[kind]) || '0'})
+              </option>
+            ))}
+          </SelectField>
+          <SortField sorts={SORTS} value={filters.sort} onChange={(sort) => onChange({ sort })} />
+          <SelectField
+            label="Owned by"
+            value={filters.owner ?? ''}
+            onChange={({ target }) => onChange({ owner: ownerOf(target.value) })}
+          >
+            <option value="">Anyone</option>
+            <option value={NO_OWNER}>Nobody</option>
+            {typeof filters.owner === 'number' && !owners.some(({ id }) => id === filters.owner) && (
+              <option value={filters.owner}>Former colleague</option>
+            )}
+            {owners.map(({ id, label }) => (
+              <option key={id} value={id}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField
+            label="Best times"
+            value={filters.preferredTime ?? ''}
+            onChange={({ target }) =>
+              onChange({ preferredTime: (target.value || undefined) as PreferredTime | undefined })
+            }
+          >
+            <option value="">Any time</option>
+            {PREFERRED_TIMES.map((time) => (
+              <option key={time} value={time}>
+                {PREFERRED_TIME_NAMES[time]}
+              </option>
+            ))}
+          </SelectField>
+        </div>
       </div>
     </div>
   );

@@ -169,10 +169,13 @@ function Nothing({ isFiltered: hasFilters }: { isFiltered: boolean }) {
   );
 }
 
+/** The views that list only requests in progress. */
+const IN_PROGRESS: readonly InboxView[] = ['open', 'call_due', 'admin_asked', 'new', 'called'];
+
 /** Returns the text above the list, such as "31 in progress, 2 just completed". */
 function countText({ rows, kept, total }: LoadedInbox, view: InboxView): string {
   const shown = total.toLocaleString('en-US');
-  if (view !== 'open' && view !== 'new' && view !== 'called') return total === 0 ? '' : `${shown} found`;
+  if (!IN_PROGRESS.includes(view)) return total === 0 ? '' : `${shown} found`;
   const done = [...rows, ...kept].filter(({ isRead }) => isRead).length;
   return [total > 0 && `${shown} in progress`, done > 0 && `${done} just completed`]
     .filter(Boolean)

@@ -26,28 +26,35 @@ export default function ShiftNoteDialog({ onClose }: { onClose: () => void }) {
   const forgetDraft = useDraft(form, DRAFT_NAME, ['text'], before);
   useEffect(() => setFocus('text'), [setFocus]);
   const isBusy = change.isPending || change.isSuccess;
-  const save = (text: string) =>
-    change.mutate(
-      { text, replaces: note?.at ?? null },
-      {
-        onSuccess: () => {
-          forgetDraft();
-          onClose();
-          showToast({ title: text ? 'Note Saved' : 'Note Cleared' });
-        },
-      },
-    );
-  // True if another desk has changed the note since this dialog opened. The user must see the other text before
+  // Awaits the mutation, because its callbacks do not run if Escape closes the dialog before the response.
+  const save = async (text: string) => {
+    try {
+      await change.mutateAsync({ text, replaces: note?.at ?? null });
+      forgetDraft();
+      onClose();
+      showToast({ title: text ? 'Note Saved' : 'Note Cleared' });
+    } catch {
+      // `Refused` below shows `change.error`.
+    }
+  };
+  // True if another desk has changed the note since the user started. The user must see the other text before
   // overwriting it.
-  const isChanged = note !== null && note.text !== before && note.text !== watch('text');
+  const current = note?.text ?? '';
+  const isChanged = current !== before && current !== watch('text');
 
   return (
     <Dialog title="Shift note" onClose={onClose}>
       <form noValidate data-kept onSubmit={handleSubmit(({ text }) => save(text))} className="grid gap-5">
         {isChanged && !isBusy && (
           <Notice tone="warning">
-            <p className="font-[550]">{note.by ?? 'Someone'} changed the note:</p>
-            <p className="mt-1 whitespace-pre-line">{note.text}</p>
+            {note ? (
+              <>
+                <p className="font-[550]">{note.by ?? 'Someone'} changed the note:</p>
+                <p className="mt-1 whitespace-pre-line">{note.text}</p>
+              </>
+            ) : (
+              <p>Someone cleared the note in the meantime.</p>
+            )}
           </Notice>
         )}
         <TextArea
@@ -63,7 +70,7 @@ export default function ShiftNoteDialog({ onClose }: { onClose: () => void }) {
             Save Note
           </Button>
           {note && (
-            <Button look="secondary" isBusy={isBusy} onClick={() => save('')}>
+            <Button look="secondary" isBusy={isBusy} onClick={() => void save('')}>
               Clear Note
             </Button>
           )}

@@ -46,19 +46,21 @@ export default function EnterLessonDialog({ onClose }: { onClose: () => void }) 
     setIsTried(true);
     if (!member) return personField.current?.focus();
     if (!time.startTime || timeError) return form.current?.querySelector('select')?.focus();
-    enter.mutate(
-      { memberId: member.id, ...time, note },
-      {
-        onSuccess: (lesson) => {
-          forgetInput();
-          onClose();
-          showToast({
-            title: 'Lesson added',
-            description: `${lesson.memberName}, ${formatShortDate(lesson.date)}, ${formatTime(lesson.startTime)}. ${lesson.memberName} will get an email.`,
-          });
-        },
-      },
-    );
+    void add(member);
+  };
+  // Awaits the mutation, because its callbacks do not run if Escape closes the dialog before the response.
+  const add = async ({ id: memberId }: FoundMember) => {
+    try {
+      const lesson = await enter.mutateAsync({ memberId, ...time, note });
+      forgetInput();
+      onClose();
+      showToast({
+        title: 'Lesson added',
+        description: `${lesson.memberName}, ${formatShortDate(lesson.date)}, ${formatTime(lesson.startTime)}. ${lesson.memberName} will get an email.`,
+      });
+    } catch {
+      // `Refused` below shows `enter.error`.
+    }
   };
 
   return (
@@ -115,7 +117,7 @@ export default function EnterLessonDialog({ onClose }: { onClose: () => void }) 
               onClose();
             }}
           >
-            Close
+            Cancel
           </Button>
         </DialogFooter>
       </form>

@@ -18,6 +18,7 @@ import {
 import { Fragment, useRef } from 'react';
 import { type Flag, useResendInvitation, useResumeMembership } from './api.ts';
 import type { MemberQuestion } from './member-dialogs.tsx';
+import { isWaitingForPassword } from './member-texts.ts';
 import { ROLE_TEXTS } from './role-texts.ts';
 
 /** The ID of the first admin, whose account can never be deleted. */
@@ -69,7 +70,7 @@ function useEntries(
       choose: () => resume(),
     });
   }
-  if (row.isInvited) {
+  if (isWaitingForPassword(row)) {
     membership.push({
       value: 'invitation',
       label: 'Resend invitation',

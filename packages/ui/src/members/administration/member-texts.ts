@@ -7,6 +7,10 @@ const formatLongDay = dateFormat({ month: 'long', day: 'numeric' });
 
 const isSameYear = (date: string, today: string) => date.slice(0, 4) === today.slice(0, 4);
 
+/** Returns whether the person can get a new invitation: no password yet, and a membership or a role. */
+export const isWaitingForPassword = ({ isInvited, isMember, isAdmin, isStaff, isCoach }: ListedUser) =>
+  isInvited === true && (isMember || isAdmin === true || isStaff === true || isCoach === true);
+
 export function endOfMembership(endsOn: string, today: string): string {
   return isSameYear(endsOn, today) ? formatDay(endsOn) : formatDayAndYear(endsOn);
 }

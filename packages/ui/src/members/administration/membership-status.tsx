@@ -4,7 +4,7 @@ import { Check } from 'lucide-react';
 import { useFacility } from '../../client/facility.ts';
 import { useNow } from '../../client/index.ts';
 import { useResendInvitation } from './api.ts';
-import { membershipText } from './member-texts.ts';
+import { isWaitingForPassword, membershipText } from './member-texts.ts';
 import { ROLE_TEXTS } from './role-texts.ts';
 
 /**
@@ -20,7 +20,7 @@ export function MembershipStatus({ row }: { row: ListedUser }) {
         {row.isMember && <Check aria-hidden className="size-4 shrink-0" />}
         {membershipText(row, today)}
       </span>
-      {row.isInvited && (
+      {isWaitingForPassword(row) && (
         <span className="flex items-center gap-1 text-small text-warning">
           Invited ·
           <button

@@ -31,7 +31,7 @@ export function CancelForm({ booking, onBack, onDone }: BookingFormProps) {
   const undo = async () => {
     try {
       await restore({ id });
-      showRestored(booking, facility);
+      showRestored(booking, facility, { isUndo: true });
     } catch (error) {
       showRefusal(`${noun} not restored`, error, RESTORE_FAILED);
     }

@@ -22,10 +22,11 @@ type CanceledBooking = Booking & {
 
 export const RESTORE_FAILED = 'Failed to update booking';
 
-export const showRestored = (booking: CanceledBooking, facility: Facility) =>
+/** `isUndo` means that the change was undone before anyone got an email about it. */
+export const showRestored = (booking: CanceledBooking, facility: Facility, { isUndo = false } = {}) =>
   showToast({
     title: booking.kind === 'lesson' ? 'Lesson Restored' : 'Booking Restored',
-    description: `${holderLabel(booking)}: ${slotText(booking, facility)}. ${notifiedText(booking)}`,
+    description: `${holderLabel(booking)}: ${slotText(booking, facility)}.${isUndo ? '' : ` ${notifiedText(booking)}`}`,
   });
 
 /**
