@@ -10,10 +10,9 @@ import { Countdown } from './countdown.tsx';
 import { OfferActions, type OnBooked } from './offer-actions.tsx';
 import { heldText, offerText, windowText } from './watch-texts.ts';
 
+export type SeenTimes = { date: string; hours: number; startTime: null; moving: null };
 /** `onSeeTimes` selects the offer's date and length on the booking screen. */
-export type OnSeeTimes = {
-  onSeeTimes: (times: { date: string; hours: number; startTime: null; moving: null }) => void;
-};
+export type OnSeeTimes = { onSeeTimes: (times: SeenTimes) => void };
 type Props = OnBooked & OnSeeTimes & { offerId: number; onClose: () => void };
 
 /**
@@ -67,10 +66,8 @@ const REASONS: Record<NonNullable<PastOffer['end']>, string> = {
 /** Says why an offer has ended, and leads to the other times of the date. */
 function EndedOffer({ offerId, onSeeTimes, onClose }: Omit<Props, 'onBooked'>) {
   const { data: offer, error, refetch } = useQuery(offerQuery(offerId));
-  const seeTimes = ({ bookingDate: date, ...slot }: PastOffer) => {
-    onClose();
+  const seeTimes = ({ bookingDate: date, ...slot }: PastOffer) =>
     onSeeTimes({ date, hours: hoursOf(slot), startTime: null, moving: null });
-  };
   return (
     <Dialog title="This offer has ended" onClose={onClose}>
       <div className="mb-6">

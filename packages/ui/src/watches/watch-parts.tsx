@@ -9,7 +9,7 @@ import { lazyPart } from '../kit/lazy.tsx';
 import { lazyDialog } from '../kit/lazy-dialog.tsx';
 import { watchQueries } from './api.ts';
 import type { OnBooked } from './offer-actions.tsx';
-import type { OnSeeTimes } from './offer-dialog.tsx';
+import type { OnSeeTimes, SeenTimes } from './offer-dialog.tsx';
 
 // Loads these parts on demand, because most members have no watch.
 const OwnWatchList = lazyPart<OnBooked>(() => import('./own-watches.tsx'), {
@@ -71,6 +71,13 @@ export function OfferNotice({ isReady, onBooked, onSeeTimes }: OnBooked & OnSeeT
   const [bookedId, setBookedId] = useState<number | null>(null);
   const offer = data.map((watch) => watch.offer).find((each) => each && each.id !== bookedId);
   const openId = Number(params.get('offer')) || null;
+  const [wanted, setWanted] = useState<SeenTimes | null>(null);
+  // Runs after the offer has left the URL, because the selected times go into the URL, too.
+  useEffect(() => {
+    if (!wanted || openId !== null) return;
+    setWanted(null);
+    onSeeTimes(wanted);
+  }, [wanted, openId, onSeeTimes]);
   const show = (id: number | null) =>
     setParams(
       (before) => {
@@ -101,7 +108,10 @@ export function OfferNotice({ isReady, onBooked, onSeeTimes }: OnBooked & OnSeeT
             setBookedId(openId);
             onBooked(booking);
           }}
-          onSeeTimes={onSeeTimes}
+          onSeeTimes={(times) => {
+            show(null);
+            setWanted(times);
+          }}
           onClose={() => show(null)}
         />
       )}
