@@ -93,7 +93,7 @@ export function InboxFilters({
       >
         <SearchField placeholder="Name, email, phone or message" value={typed} onChange={onType} />
         {/* On phones, the fields scroll sideways, so that more of the list is visible. */}
-        <div className="-mx-4 grid min-w-0 auto-cols-[8.5rem] grid-flow-col gap-2 overflow-x-auto px-4 pb-1 sm:mx-0 sm:auto-cols-auto sm:grid-flow-row sm:grid-cols-4 sm:gap-3 sm:overflow-visible sm:px-0 sm:pb-0 lg:grid-cols-[11rem_12rem_11rem_10rem]">
+        <div className="-mx-4 grid min-w-0 auto-cols-[9.5rem] grid-flow-col gap-2 overflow-x-auto px-4 pb-1 sm:mx-0 sm:auto-cols-auto sm:grid-flow-row sm:grid-cols-4 sm:gap-3 sm:overflow-visible sm:px-0 sm:pb-0 lg:grid-cols-[11rem_12rem_11rem_10rem]">
           <SelectField
             label="Kind"
             value={filters.kind ?? ''}
