@@ -7,6 +7,7 @@ test('a member watches a full time, gets the offer as soon as it opens, and book
   signIn,
   someoneElse,
   aQuietDate,
+  database,
 }) => {
   const other = await someoneElse();
   const bookings: number[] = [];
@@ -18,6 +19,7 @@ test('a member watches a full time, gets the offer as soon as it opens, and book
   }
   const dialog = page.getByRole('dialog');
   const watched = page.getByRole('region', { name: 'Watched times' });
+  let offerId = 0;
 
   await test.step('the member sets a watch on the booking page', async () => {
     await signIn({ isMember: true });
@@ -48,6 +50,7 @@ test('a member watches a full time, gets the offer as soon as it opens, and book
   await test.step('the offer opens as it does from the email, and one press books it', async () => {
     await page.getByRole('button', { name: 'See Offer' }).click();
     await expect(page).toHaveURL(/[?&]offer=\d+$/);
+    offerId = Number(new URL(page.url()).searchParams.get('offer'));
     await expect(dialog).toContainText(/Held for you until|First come, first served/);
     await expectNoViolationsInBothThemes(page);
     await dialog.getByRole('button', { name: /^Book Session/ }).click();
@@ -61,8 +64,18 @@ test('a member watches a full time, gets the offer as soon as it opens, and book
     await expect(watched).toBeHidden();
   });
 
-  await test.step('an old link says that the offer has ended', async () => {
-    await page.goto('/booking?offer=99999');
-    await expect(page.getByRole('dialog', { name: 'This offer has ended' })).toBeVisible();
+  await test.step('an old link says why the offer has ended, and leads to the other times', async () => {
+    const ended = page.getByRole('dialog', { name: 'This offer has ended' });
+    await page.goto(`/booking?offer=${offerId}`);
+    await expect(ended).toContainText('You booked this time.');
+    await expect(ended.getByRole('button', { name: 'See Open Times' })).toHaveCount(0);
+    await database('watch_offers').where({ id: offerId }).update({ state: 'expired' });
+    await page.reload();
+    await expect(ended).toContainText('We held the bay for 15 minutes, and the time ran out.');
+    await expectNoViolationsInBothThemes(page);
+    await ended.getByRole('button', { name: 'See Open Times' }).press('Enter');
+    await expect(ended).toHaveCount(0);
+    await expect(page.getByRole('radio', { name: formatDate(aQuietDate) })).toBeChecked();
+    await expect(page).not.toHaveURL(/offer=/);
   });
 });
