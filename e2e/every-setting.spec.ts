@@ -327,7 +327,7 @@ test('every setting shows in an open browser at another server process within tw
       group: 'hours',
       fields: { exceptions: [{ date: TODAY, hours: null, note: 'Holiday' }] },
       // Without staff hours, the text reports only how busy the whole day was.
-      shows: text(/in use: \d+% of the day\./),
+      shows: text(/in use for .+ \(\d+% of the day\)\./),
     },
   ]);
 

@@ -157,11 +157,8 @@ function DayOfBays({ day }: { day: DeskDay }) {
 
 function bayUseText({ hours, ofDay, ofStaffHours }: ReturnType<typeof bayUse>): string {
   if (hours === 0) return 'is not in use on this day.';
-  const shares = [
-    ofStaffHours !== null && `${percentText(ofStaffHours)} of staffed hours`,
-    `${percentText(ofDay)} of the day`,
-  ];
-  return `${formatHours(hours)} in use: ${shares.filter(Boolean).join(', ')}.`;
+  const use = `is in use for ${formatHours(hours)} (${percentText(ofDay)} of the day)`;
+  return ofStaffHours === null ? `${use}.` : `${use}, and for ${percentText(ofStaffHours)} of staffed hours.`;
 }
 
 /** The placeholder is as high as a typical day, so that the page below does not shift. */
