@@ -73,7 +73,7 @@ export function codeKeptMail(facility: Facility): MailContent {
     heading: 'The entrance code stays the same',
     blocks: [
       { text: 'We told you that the entrance code was going to change. It won’t change after all.' },
-      { text: 'The door still opens with the code in the account menu on the website.' },
+      { text: 'The current code still works. You can find it in the account menu on the website.' },
       ...where(facility),
     ],
   };

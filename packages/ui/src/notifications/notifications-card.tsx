@@ -19,7 +19,7 @@ const DETAILS: Record<NotificationKind, string> = {
   'league-nights': 'At 6:00 PM the day before your league plays.',
   'substitute-requests': 'When a player is out and you could fill in.',
   'free-lesson': 'In the last week of the month, if you have a free lesson left.',
-  standings: 'On Mondays, after a week with new scores.',
+  standings: 'On Mondays, if there were new scores the week before.',
   'staff-changes': 'When the front desk books, moves or cancels something for you.',
 };
 

@@ -17,7 +17,7 @@ export function HeatMapCard({ query }: { query: UseQueryResult<Ranged<HoursOfWee
   return (
     <ReportCard
       title="Bay use by weekday and hour"
-      note="Percentage of available bay time. Staffed hours are in bold."
+      note="Percentage of available bay time in use. Staffed hours are in bold."
       query={query}
       viewOf={(report) => heatMapView(report, facility)}
       emptyText="Nothing is booked in this period."
