@@ -23,7 +23,7 @@ export async function scan(dist: string): Promise<{ findings: Finding[]; unread:
       input: folder,
       isRelative: true,
       electronVersionOverride: require('electron/package.json').version,
-      // Excludes a check that would download the list of vulnerable Electron versions.
+      // Excludes a check that would download the list of all Electron releases.
       excludeFromScan: ['AvailableSecurityFixesGlobalCheck'],
     });
     return {

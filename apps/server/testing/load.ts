@@ -69,8 +69,9 @@ export function startLoad(target: Target, { members, desk, hosted }: Accounts, s
   };
 
   /**
-   * Gives a slot to the client that is waiting for one. That client and the next one then request the same
-   * slot at once. Random slots alone would rarely conflict.
+   * Gives a slot to the client that is waiting for a rival. Undefined if no client is waiting. The next client
+   * that books passes its slot on here, so both clients request the same slot at once. Random slots alone would
+   * rarely conflict.
    */
   let rival: ((slot: NewBooking) => void) | undefined;
   async function contestedSlot(random: Random): Promise<NewBooking> {

@@ -31,7 +31,8 @@ export function bcryptPasswords(rounds = ROUNDS, { maxWaiting = MAX_WAITING } = 
     if (!isUrgent && queue.size >= maxWaiting) throw unavailable('busy', RETRY_AFTER_SECONDS);
     return queue.add(work, { priority: isUrgent ? 1 : 0 });
   };
-  // No password matches this hash, because only digests are hashed and a digest is never empty.
+  // The hash of an empty string. No password matches it, because `matches` compares digests, and a digest is never
+  // empty.
   const nobodysHash = bcrypt.hash('', rounds);
   return {
     hash: async (password) => enqueue(() => bcrypt.hash(digest(password), rounds)),

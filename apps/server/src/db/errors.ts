@@ -52,7 +52,10 @@ const CODES: Record<Trouble, readonly string[]> = {
 const TROUBLES = new Map(
   Object.entries(CODES).flatMap(([trouble, codes]) => codes.map((code) => [code, trouble as Trouble])),
 );
-/** Matches driver errors without a code: the connection was lost, or no connection became free in time. */
+/**
+ * Matches driver errors without a code: the connection was lost, the database did not respond in time, or no
+ * connection became free in time.
+ */
 const LOST =
   /connection terminated|connection ended|client was closed|not queryable|timeout expired|query read timeout|unable to acquire a connection/i;
 

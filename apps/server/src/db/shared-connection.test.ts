@@ -134,8 +134,8 @@ describe.skipIf(engine === 'sqlite')('a shared connection', () => {
         elapsed = ms;
       });
     });
-    // If the reads in `during` used the connection of `waiting`, they would wait for `waiting`. Then
-    // `waiting` would time out.
+    // The lock is held until `during` finishes. If the reads in `during` used the connection of `waiting`, they
+    // would wait for `waiting`, and `waiting` would time out.
     expect(await waiting).toHaveLength(1);
     await expectAllReturned();
   }

@@ -1,7 +1,10 @@
 import type { Knex } from 'knex';
 import type { Client } from 'pg';
 
-/** After this time, new statements take another connection, so that the pool can check this one again. */
+/**
+ * How long new statements may join a shared connection. They then take another connection, so that this one goes
+ * back to the pool. The pool checks connections only when it hands them out.
+ */
 const SHARED_FOR_MS = 1000;
 const MAX_STATEMENTS = 32;
 /**

@@ -44,7 +44,7 @@ export function playoffsUndoneMail(league: Pick<League, 'id' | 'name'>, facility
     subject: `Playoffs not started yet: ${league.name}`,
     heading: 'The playoffs have not started yet',
     blocks: [
-      { text: `The ${league.name} playoffs will start a little later. The matchups may still change.` },
+      { text: `The ${league.name} playoffs are on hold for now. The matchups may still change.` },
       { action: 'View playoffs', path: playoffsPath(league) },
       { text: `Questions? Call us at ${facility.place.phone}.` },
     ],

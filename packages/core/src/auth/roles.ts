@@ -12,7 +12,7 @@ const PERMISSIONS = {
   readKeypadCode: ['member'],
   bookLessons: ['member'],
   joinLeagues: ['member'],
-  /** Covers rounds, matchups, scores and standings. */
+  /** Covers rounds, matchups, scores, standings, playoffs, waves and handicaps. */
   readLeaguePlay: ['member', 'admin'],
   /** Covers who plays on a night. The desk answers calls about these nights. */
   readLeagueNights: ['member', 'staff', 'admin'],

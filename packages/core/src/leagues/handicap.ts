@@ -202,7 +202,6 @@ export function handicapTexts(
 
 function computationText({ handicapRounds, handicapCap, handicapPar }: HandicapRules): string {
   const last = handicapRounds === 1 ? 'the last round' : `the last ${handicapRounds} rounds`;
-  const average =
-    handicapRounds < 3 ? `the average of ${last}` : `the average of ${last}, not counting the worst third`;
-  return `A handicap is ${average}, minus par ${handicapPar}. The maximum is ${handicapCap}.`;
+  const dropped = handicapRounds < 3 ? '' : ' The worst third of these rounds doesn’t count.';
+  return `A handicap is the average of ${last}, minus par ${handicapPar}.${dropped} The maximum is ${handicapCap}.`;
 }

@@ -38,7 +38,7 @@ export function PlaceForm({ version, step }: GroupFormProps) {
               form={form}
               name="mailDomain"
               label={NAMES.mailDomain}
-              hint="The domain you use for accounts and email, for example golflab.com."
+              hint="The part of your email addresses after the @, for example golflab.com."
             />
             {!step && <HeadlineFields form={form} />}
             <FormText form={form} name="physician" label={NAMES.physician} />
@@ -104,7 +104,12 @@ function TimeZoneFields({ form }: FormProps) {
         choices={ZONE_CHOICES}
         onChosen={proposeLabel}
       />
-      <FormText form={form} name="zoneLabel" label={NAMES.zoneLabel} hint="Shown next to times, all year." />
+      <FormText
+        form={form}
+        name="zoneLabel"
+        label={NAMES.zoneLabel}
+        hint="Shown next to times. It doesn’t change for daylight saving time."
+      />
     </FieldGroup>
   );
 }

@@ -120,7 +120,8 @@ export function LessonForm({ coach, openDates, today, choice, onChange, onDone }
             legend={`Starting time (${facility.place.zoneLabel})`}
             name="lesson-start"
             className={`grid grid-cols-[repeat(auto-fill,minmax(min(100%,5.75rem),1fr))] gap-1.5${isKnown ? '' : ' opacity-50'}`}
-            // While a new day loads, a time that the user chooses from the previous day's list stays selected.
+            // While a new day loads, the previous day's times are still on screen. If the user chooses one of them,
+            // it is shown as selected.
             value={(isKnown ? opening?.startTime : startTime) ?? ''}
             onChange={(chosen) => choose({ startTime: chosen })}
             options={openings.data.map(({ startTime: value }) => ({ value, label: formatTime(value) }))}

@@ -90,7 +90,7 @@ export const refusalMessage = (key: string): string | undefined => messages.get(
 const isOf = (staffId: number) => (entry: UnsentCheckIn) =>
   entry.staffId === staffId && entry.server === serverOrigin.get();
 
-/** The user's check-ins that have not been sent yet, oldest first. */
+/** The user's check-ins that the server has neither confirmed nor refused yet, oldest first. */
 export const waitingCheckIns = (staffId: number): UnsentCheckIn[] =>
   entries.get().filter((entry) => isOf(staffId)(entry) && entry.refusal === null);
 
