@@ -72,6 +72,11 @@ describe('a reminder of a booking', () => {
     expect(momentsOf('2026-11-25', '18:00:00', evening(false, true), before(24))).toHaveLength(2);
   });
 
+  test('comes once on each channel if the second moment has all channels of the first, and another', () => {
+    const moments = momentsOf('2026-11-25', '18:00:00', evening(true, false), before(24, true, true));
+    expect(moments.map(([kind]) => kind)).toEqual(['hours-before']);
+  });
+
   test('does not come at all if every channel is off', () => {
     expect(momentsOf('2026-11-25', '18:00:00', evening(false), before(2, false))).toEqual([]);
   });

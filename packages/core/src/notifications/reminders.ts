@@ -54,9 +54,10 @@ export function reminderMoments(
   const { hours } = choices['hours-before'];
   if (!isOn(choices['hours-before']) || hours === null || start === null) return moments;
   const at = new Date(start.getTime() - hours * HOUR_MS);
-  const isRepeated =
-    at.getTime() === evening.getTime() && covers(choices['evening-before'], choices['hours-before']);
-  return isRepeated ? moments : [...moments, { kind: 'hours-before', at }];
+  const before: ReminderMoment = { kind: 'hours-before', at };
+  if (at.getTime() !== evening.getTime()) return [...moments, before];
+  if (covers(choices['evening-before'], choices['hours-before'])) return moments;
+  return covers(choices['hours-before'], choices['evening-before']) ? [before] : [...moments, before];
 }
 
 type Channels = { email: boolean; push: boolean };
