@@ -1,6 +1,6 @@
-import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
 // Measures two requests: reading a day's bookings, and booking a bay. Compares the product with the minimal
 // server in floor.ts on the same databases.
+import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
 import { datePlus, facilityDate, wallTime } from '@clubhouse/core/time';
 import { type BenchDatabase, forgetBookingsAhead, MEMBERS, memberEmail, PASSWORD } from './data.ts';
 import { type Load, readLoad, signIn, type WriteRequest, writeLoad } from './load.ts';

@@ -1,5 +1,5 @@
-import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
 // Measures the response times for members and for the back office on one database of any size.
+import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
 import { datePlus, facilityDate, wallTime } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import { bcryptPasswords } from '../apps/server/src/auth/index.ts';

@@ -14,7 +14,7 @@ type Fixtures = {
   today: string;
   /** A unique phone number. */
   aPhone: string;
-  /** Sends a demo request on the website. The email is unique by default. */
+  /** Sends a demo request to the API, as the website's form does. The email is unique by default. */
   askForDemo: (message: string, email?: string) => Promise<Asked>;
 };
 

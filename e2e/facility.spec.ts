@@ -96,7 +96,7 @@ test('an admin changes the entrance code: members get an email without it, and e
   expect(mail?.text).toContain('new code');
   expect(mails.some(({ subject, text }) => `${subject} ${text}`.includes(code))).toBe(false);
 
-  // The page shows the time of the last change, but not the code.
+  // The page shows who last changed the code and when, but not the code.
   await page.reload();
   await expect(page.getByText('Last changed')).toContainText(name);
   expect(looks).toEqual(['POST']);

@@ -35,7 +35,7 @@ async function daysPass(database: Database, { id }: League, days: number): Promi
     .update({ start_date: earlier(start_date), end_date: earlier(end_date), day_of_week: dayOfWeek });
   for (const [table, column] of DATES) {
     const dates: string[] = await database(table).where({ league_id: id }).distinct().pluck(column);
-    // Moves the earliest date first, so that no two rows ever have the same date.
+    // Moves the earliest date first, so that rows with different dates never get the same date.
     for (const date of dates.sort()) {
       await database(table)
         .where({ league_id: id, [column]: date })

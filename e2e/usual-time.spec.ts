@@ -7,8 +7,8 @@ import { type Database, expect, test, toast } from './people.ts';
 test.use({ viewport: { width: 375, height: 740 } });
 
 /**
- * Stores a past booking. The test books this hour again on the next date with the same weekday. Other tests
- * can use the same date, so no other test may use this hour.
+ * Stores a past booking. A test can then book the same time on the next date with the same weekday. Other
+ * tests can use that date, so they must not book that time.
  */
 async function played(
   database: Database,

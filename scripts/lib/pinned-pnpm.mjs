@@ -13,7 +13,10 @@ const PROGRAMS = {
     'sha512-4Oj/iF2TDCe2lcH0n4TupPR5sSdrNLclJB6xBElLMPCUOAvBhdf2rRlSaO5M4erJ6g4Fyy7YTXTpcmfFsKyxEA==',
 };
 
-/** Reads `packageManager` from package.json. The format is pnpm@<version>+sha512.<hex>, as in Corepack. */
+/**
+ * Parses the value of `packageManager` in package.json. The format is pnpm@<version>+sha512.<hex>, as in
+ * Corepack. Throws an error for any other format.
+ */
 export function pinnedPnpm(packageManager) {
   const [, version, sha512] = /^pnpm@(\d+\.\d+\.\d+)\+sha512\.([0-9a-f]{128})$/.exec(packageManager) ?? [];
   if (!version) throw new Error(`package.json: "packageManager" has no hash: ${packageManager}`);

@@ -1,5 +1,5 @@
-// Starts programs, prints progress, and stops all started programs at the end. Imports only Node's built-in
-// modules, because these scripts run before `node_modules` exists.
+// Starts programs, prints progress, and stops the started programs after an error or a signal. Imports only
+// Node's built-in modules, because these scripts run before `node_modules` exists.
 import { spawn } from 'node:child_process';
 import { createWriteStream, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';

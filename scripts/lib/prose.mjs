@@ -1,6 +1,6 @@
-// Checks comments, docs, test titles and screen text for vague words and long sentences. Also checks screens
-// for British spelling. Ignores quotations and code. A comment `prose-ignore: reason` turns the check off for
-// the line below the comment.
+// Checks comments, docs, test titles and screen text for vague words and long sentences. Also checks screen
+// text for British spelling and the word "mail". Outside screen text, ignores quotations and code. A comment
+// `prose-ignore: reason` turns the check off for the line below the comment.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'oxc-parser';
@@ -95,8 +95,8 @@ function commentTexts(source, comments) {
 }
 
 /**
- * Returns whether a literal reads like a sentence or a label: it starts with a capital letter and contains a
- * space.
+ * Returns whether a literal reads like a sentence or a label, and not like code. It must start with a capital
+ * letter or an opening quote, and contain a space. Braces, angle brackets and equals signs are not allowed.
  */
 const isReadable = (value) => /^[A-Z“][^{}<>=]* [^{}<>=]*$/.test(value);
 

@@ -1,4 +1,5 @@
-// Combines the JSON reports of Vitest and Playwright into totals and the names of failed and skipped tests.
+// Combines the JSON reports of Vitest and Playwright into totals and a list of tests. The list has the tests
+// that failed, were flaky or unexpectedly did not run.
 
 /**
  * @param {{ unit?: object, browser?: object, ended: { unit: boolean, browser: boolean }, failedStages: number }} results
@@ -62,8 +63,8 @@ const named = (how, name, message = '') =>
   [`${how}: ${name}`, ...(message ? beginningOf(message) : [])].join('\n    ');
 
 /**
- * Returns the first lines of an error message, because a failed SQL statement can be thousands of characters
- * long.
+ * Returns the first lines of an error message, and shortens long lines. For example, a failed SQL statement
+ * can be thousands of characters long.
  */
 const beginningOf = (message) =>
   message

@@ -23,8 +23,8 @@ const FITTED = {
   48: { span: 30, stroke: 6, ball: 18 },
 };
 /**
- * Returns the size of the logo for a tile. On a grid of 64 by 64, the logo's L is 48 wide with a stroke of
- * 10. The ball in the corner of the L is 28 wide.
+ * Returns the size of the logo for a tile. On the logo's grid of 64 by 64, the L is 48 wide with a stroke of
+ * 10. The ball above the foot of the L is 28 wide. The grid covers 82 percent of the tile's width.
  */
 const scaled = (tile) => {
   const span = (tile * 0.82 * 48) / 64;
@@ -66,8 +66,8 @@ async function openCanvas() {
         const context = canvas.getContext('2d');
         context.drawImage(image, 0, 0);
         const file = new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer());
-        // Reads raw pixels only for the small pictures in the .ico file, because large pictures would take
-        // too much memory.
+        // Reads raw pixels only for small pictures. Only the small pictures in the .ico file need them, and
+        // large pictures would take too much memory.
         const pixels = edge < 100 ? [...context.getImageData(0, 0, edge, edge).data] : [];
         return { png: [...file], pixels };
       },
@@ -79,8 +79,8 @@ async function openCanvas() {
 }
 
 /**
- * Returns a bitmap for the .ico file: the rows of pixels from bottom to top, then an empty mask. Blue is the
- * first channel of each pixel.
+ * Returns a bitmap for the .ico file: a header, the rows of pixels from bottom to top, and an empty mask.
+ * Blue is the first channel of each pixel.
  */
 function bitmap({ size, pixels }) {
   const header = Buffer.alloc(40);

@@ -47,7 +47,8 @@ export class StandInSession extends EventEmitter {
   }
 
   /**
-   * Emits `will-download` for each download from the page, then saves or cancels it as the listener decides.
+   * Emits `will-download` for each download from the page. Then saves or cancels the download as the listener
+   * decides. If the listener sets no path, the save dialog of `system` decides.
    */
   followDownloads(page: Page, origins: Origins, system: System, typeOf: (path: string) => string): void {
     page.on('download', (download) => void this.#save(download, origins, system, typeOf));

@@ -8,7 +8,7 @@ export type System = {
   printed: number;
   /** The result of the print dialog, in the form that Electron reports. */
   printDialog: { isDone: boolean; reason: string };
-  /** The URLs that were opened outside the app. */
+  /** The URLs and folders that were opened outside the app. */
   opened: string[];
   /** The text of each message box. */
   messages: string[];

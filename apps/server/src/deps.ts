@@ -33,7 +33,10 @@ export type Passwords = {
   isOutdated(hash: string): boolean;
 };
 
-/** A device on which the account has signed in before. `isDesk` is true for accounts of staff and admins. */
+/**
+ * A device on which the account has signed in before. `isDesk` is true when staff or admins sign in. A
+ * password check during a session uses the session instead of a device, and `isDesk` is then false.
+ */
 export type KnownDevice = { id: string; isDesk: boolean };
 
 export type SignInLimits = {

@@ -16,7 +16,7 @@ const COACHES: readonly Person[] = ['coach'];
 const DESK: readonly Person[] = ['staff', 'admin'];
 const ADMINS: readonly Person[] = ['admin'];
 
-/** The people in each audience. Each person has only one role, so the admin is not a member. */
+/** The people in each audience. Each person has at most one role, so the admin is not a member. */
 const WHO: Record<(typeof ENDPOINTS)[Endpoint], readonly Person[]> = {
   everybody: EVERYBODY,
   'signed-in': SIGNED_IN,

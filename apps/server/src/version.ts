@@ -1,4 +1,4 @@
 declare const CLUBHOUSE_VERSION: string | undefined;
 
-/** The build defines this constant. It is missing when the source files run directly. */
+/** The build defines `CLUBHOUSE_VERSION`. It is missing when the source files run directly. */
 export const VERSION = typeof CLUBHOUSE_VERSION === 'undefined' ? 'development' : CLUBHOUSE_VERSION;

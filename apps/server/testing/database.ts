@@ -6,7 +6,7 @@ import type { Knex } from 'knex';
 import { inject } from 'vitest';
 import { connect, type DatabaseSettings, type Engine, engineOf } from '../src/db/connect.ts';
 
-/** The engine under test. Vitest runs every test file once per engine. */
+/** The engine under test. Vitest runs every test file of the server once per engine. */
 export const engine = process.env.TEST_ENGINE as Engine;
 
 export type TestDatabase = {

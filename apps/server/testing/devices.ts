@@ -14,7 +14,7 @@ export async function aDevice(server: TestServer, { user }: Person) {
   });
 }
 
-/** Returns the queued notifications in sending order. */
+/** Returns the queued notifications, oldest first. */
 export async function waitingPushes(
   server: TestServer,
 ): Promise<{ title: string; body: string; path: string }[]> {

@@ -48,7 +48,7 @@ export async function insertOddities(db: Knex): Promise<void> {
   await db('bookings').where({ id: 1 }).update({ cancelled_by: -2_147_483_648 });
   await db('bookings').where({ id: 2 }).update({ cancelled_by: 2_147_483_647 });
   await db('contact_submissions').where({ id: 1 }).update({ message: odd, is_read: true });
-  // This table has no unique key, so a copy must keep two identical rows.
+  // The unique index of this table leaves out repeats, so a copy must keep two identical rows.
   const repeat = { key: odd, booking_id: 3, is_repeat: true };
   await db('guest_keys').insert([repeat, repeat]);
   // The clock shows 1:30 AM at both instants, because daylight saving time ends in between.
@@ -84,7 +84,8 @@ export async function contentsOf(db: Knex): Promise<Record<string, string[]>> {
     isInstant(value) ? Date.parse(String(value)) : typeof value === 'boolean' ? Number(value) : value;
   const contents: Record<string, string[]> = {};
   for (const name of await tableNames(db)) {
-    // A backup is recorded after its file is written, so the file does not contain the record.
+    // A restored or copied database has no rate limits. A backup is recorded after its file is written, so
+    // the file does not contain the record.
     if (name === 'rate_limits' || name === 'backups') continue;
     const rows = (await db(name)).map((row) =>
       Object.entries(row).map(([column, value]) => `${column}=${JSON.stringify(plain(value))}`),

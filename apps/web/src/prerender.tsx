@@ -37,7 +37,8 @@ const HOISTED = /^(?:<title>.*?<\/title>|<(?:meta|link)[^>]*>)+/;
 const ROOT = /<div id="root">.*?<\/div>/;
 
 /**
- * Renders content pages in full. For other screens, renders only the heading they show until their scripts run.
+ * Renders content pages in full. For most other screens, renders only the heading that they show until
+ * their scripts run.
  */
 export async function renderSite(
   { template, font, pageScripts }: Built,

@@ -98,7 +98,7 @@ export function strokesSeason(strokes: Record<number, readonly (number | null)[]
   return { scoringType: 'lowest_score', teams: byTeam.map(({ teamId }) => aTeam(teamId)), rounds, scores };
 }
 
-/** The IDs of two teams. The winner comes first. */
+/** The IDs of the two teams in a match. */
 export type Match = readonly [number, number];
 
 /** A match with the result of the first team. Without a result, the first team wins. */

@@ -107,7 +107,7 @@ export function createForward({ server, fetch, watch, log }: Forwarding) {
         watch.reportUnreachable();
         return unanswered();
       }
-      // A 503 means that the server's database is unavailable or that the server is shutting down.
+      // The server sends a 503 if it is shutting down or too busy, or if its database has a problem.
       if (answer.status === 503) watch.recheck();
       // Reads the whole response to a change before forwarding it, because an incomplete response does not show
       // whether the change was saved.
@@ -220,7 +220,7 @@ function apiUrl(requestUrl: string, origin: string): URL | null {
 /** Returns whether a response comes from a proxy or a Wi-Fi sign-in page instead of the server. */
 function isFromProxy(answer: Response): boolean {
   if (isRedirect(answer) || GATEWAY_ERRORS.includes(answer.status)) return true;
-  // The server reports its own errors as JSON, so any other error response comes from a proxy.
+  // The server reports its own errors as JSON, so a 5xx response that is not JSON comes from a proxy.
   return answer.status >= 500 && !/\bjson\b/.test(answer.headers.get('content-type') ?? '');
 }
 
@@ -228,7 +228,10 @@ function requestHeaders(received: Headers): Headers {
   return new Headers([...received].filter(([name]) => REQUEST_HEADERS.includes(name)));
 }
 
-/** Adds a Content-Security-Policy that blocks everything, in case a response is ever shown as a page. */
+/**
+ * Returns the response headers for the screens. Adds a Content-Security-Policy that blocks everything, in
+ * case a response is ever shown as a page.
+ */
 function responseHeaders(received: Headers): Headers {
   const isKept = (name: string) =>
     !DROPPED_RESPONSE_HEADERS.includes(name) && !name.startsWith('access-control-');

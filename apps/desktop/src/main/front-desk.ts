@@ -159,7 +159,7 @@ async function openDesk(electron: Electron, distFolder: string, log: Log): Promi
   askBeforeLeaving(desk, dialog);
   let stopUpdates = () => {};
   desk.webContents.on('did-finish-load', () => {
-    // Repeats the update check, because reloaded screens have lost its result.
+    // Checks for updates after every load, because reloaded screens have lost the earlier check's result.
     stopUpdates();
     stopUpdates = watchUpdates({
       url: () => settings.read().updates.address,

@@ -4,7 +4,7 @@ import { isOwnUrl } from './app-origin.ts';
 /** The "Copy" buttons need the permission to write to the clipboard. */
 const COPYING = 'clipboard-sanitized-write';
 
-/** Denies all permissions except copying. */
+/** Denies all permissions, except that the app's own pages may copy. */
 export function denyPermissions(session: Session): void {
   session.setPermissionRequestHandler((_contents, permission, decide, { requestingUrl }) =>
     decide(permission === COPYING && isOwnUrl(requestingUrl)),

@@ -14,7 +14,10 @@ const ABORTED = -3;
 
 type Recovery = { app: Pick<App, 'on' | 'quit'>; dialog: Dialog; log: Log; load: () => void };
 
-/** Reloads the screens if they crash, hang or fail to load. Asks the user if reloading does not help. */
+/**
+ * Reloads the screens if they crash, hang or fail to load. Asks the user first if the screens hang or have
+ * crashed several times.
+ */
 export function recover(window: BrowserWindow, recovery: Recovery): void {
   recoverFromCrash(window, recovery);
   recoverFromHang(window, recovery);

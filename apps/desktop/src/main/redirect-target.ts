@@ -2,7 +2,10 @@ import type { Net } from 'electron';
 
 const TIMEOUT_MS = 5000;
 
-/** Requests a URL and returns its redirect target, or null. Does not follow the redirect. */
+/**
+ * Requests a URL and returns its redirect target. Does not follow the redirect. Returns null if the server
+ * answers without a redirect, the request fails, or no answer arrives within the timeout.
+ */
 export function redirectTarget(net: Pick<Net, 'request'>, url: string): Promise<string | null> {
   return new Promise((resolve) => {
     const request = net.request({ url, redirect: 'manual', credentials: 'omit', cache: 'no-store' });

@@ -17,8 +17,9 @@ type Watched = {
 };
 
 /**
- * Watches the connection to the server. After a problem, a successful health check or a new server sets
- * `online`. A normal response is not enough, because a server without its database still answers requests.
+ * Watches the connection to the server. After a problem, a fast and successful health check sets `online`. So
+ * does the user's choice of a server. A normal response is not enough, because a server without its database
+ * still answers requests.
  */
 export function watchServer({ server, fetch, onChange }: Watched) {
   let connection: Connection = { state: 'online', since: new Date().toISOString() };
@@ -83,7 +84,7 @@ export function watchServer({ server, fetch, onChange }: Watched) {
     void ask();
   }
 
-  /** Aborts the current health check, which may never finish, and starts a new check. */
+  /** Aborts a running health check, because it may be waiting on a dead connection. Starts a new check. */
   function recheck(): void {
     stopAsking.abort();
     stopAsking = new AbortController();
@@ -99,19 +100,19 @@ export function watchServer({ server, fetch, onChange }: Watched) {
       if (connection.state === 'online') become('degraded');
       void ask();
     },
-    /** Call this when a request has failed without a complete response from the server. */
+    /** Call this when a request has failed before a response from the server could be forwarded. */
     reportUnreachable: (): void => {
       become('offline');
       askAgain();
     },
     /**
      * Call this after a 503 response and after the computer wakes from sleep. Also call this after an event
-     * stream ends or a response body breaks off.
+     * stream ends or a response body breaks off during forwarding.
      */
     recheck,
     /**
-     * Call this after the user chooses a new server. Sets `online`, because the new server has already been
-     * checked.
+     * Call this after the user chooses a server, even if it is the same server as before. Sets `online`,
+     * because the chosen server has already been checked.
      */
     serverChanged: (): void => {
       become('online');

@@ -1,7 +1,7 @@
 import type { App } from 'electron';
 
 /**
- * These switches let other programs read or redirect this app's traffic. Electron's fuses do not disable them.
+ * These switches would expose the app's data or redirect its traffic. Electron's fuses do not disable them.
  */
 export const REFUSED_SWITCHES = [
   // These switches let a debugger read cookies and passwords.

@@ -95,8 +95,8 @@ function rememberBounds(window: BrowserWindow, settings: SettingsFile): void {
 }
 
 /**
- * Returns whether the top edge of the window is on a connected screen. The user moves the window by its top
- * edge.
+ * Returns whether enough of the window's top edge is on a connected screen. The user moves the window by its
+ * top edge.
  */
 function isSeen(bounds: Rectangle, screens: Rectangle[]): boolean {
   return screens.some((screen) => {

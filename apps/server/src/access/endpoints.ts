@@ -4,7 +4,7 @@ import type { Audience } from '@clubhouse/core/screens';
  * The audience of each endpoint. `endpoint-router.ts` enforces this table. Core's `PERMISSIONS` lists the
  * roles that have each permission.
  *
- * Some permissions depend on a row. The function that reads the row checks them, in the same transaction:
+ * Some permissions depend on a row. The function that reads the row checks them:
  * - Only a booking's owner, staff during staff hours, or an admin can change the booking:
  *   `bookings/service.ts`, `bookings/desk-service.ts`, `bookings/walk-ins.ts`.
  * - Only a booking's owner and the desk see who has the booking: `bookings/routes.ts`.
@@ -15,8 +15,8 @@ import type { Audience } from '@clubhouse/core/screens';
  *   only on their own devices: `push/devices.ts`.
  * - A PIN unlocks only a device on which the person signed in today: `auth/desk-pin.ts`.
  * - Only admins see inactive leagues: `leagues/queries.ts`, `search/queries.ts`. Members can join only for
- *   themselves: `leagues/participants.ts`. Only a league's players can enter and review its scores:
- *   `leagues/player-scores.ts`.
+ *   themselves: `leagues/participants.ts`. Members can enter and review scores only for teams that they play
+ *   for: `leagues/player-scores.ts`.
  * - Players answer for a night, or ask for a substitute, only for themselves and a partner without an
  *   account: `leagues/answers.ts`, `leagues/substitutes/substitutes.ts`.
  * - Staff do not see other people's roles: `members/user-routes.ts`.
@@ -54,8 +54,8 @@ export const ENDPOINTS = {
   'GET /confirm-email/:token': 'everybody',
   'POST /confirm-email/:token': 'everybody',
   'POST /confirm-email/:token/new': 'everybody',
-  // The buttons in emails to players and possible substitutes link here. Each link saves one answer or
-  // accepts one request, for one night.
+  // The buttons in emails to players and possible substitutes link here. Each link is for one night. It saves
+  // an answer, asks for a substitute, or accepts a request.
   'GET /league-answer/:token': 'everybody',
   'POST /league-answer/:token': 'everybody',
   'GET /league-substitute/:token': 'everybody',

@@ -76,7 +76,8 @@ const texts = z.array(z.string());
 const ids = z.array(z.number());
 
 /**
- * Replaces a deleted person's name, email, username and phone in the audit log. Keeps the entries themselves.
+ * Replaces a deleted person's current and earlier names and contact details in the audit log. Keeps the
+ * entries themselves.
  */
 async function forgetInAudit(trx: Knex.Transaction, row: ForgottenRow): Promise<void> {
   const identifiers = storedJson(texts, row.identifiers, 'the names of a deleted person');

@@ -46,7 +46,10 @@ export type Change = {
   by: Pick<User, 'id' | 'displayName'>;
   action: AuditAction;
   subject: string;
-  /** The ID of the account that the change is about. By default, the user ID in `subject`. */
+  /**
+   * The ID of the account that the change is about. By default, the user ID at the start of `subject`, if
+   * there is an ID.
+   */
   personId?: number | null;
   detail?: Record<string, unknown>;
   now: Date;

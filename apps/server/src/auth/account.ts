@@ -74,7 +74,10 @@ export async function lockAccount(
   return account;
 }
 
-/** Changes the caller's password, ends other sessions and the calendar link, and sends an email about the change. */
+/**
+ * Changes the caller's password. Ends other sessions, the PIN sign-ins, open password resets and the calendar
+ * link. Sends an email about the change.
+ */
 export async function changePassword(
   deps: Deps,
   caller: Caller,

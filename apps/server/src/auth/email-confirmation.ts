@@ -102,8 +102,8 @@ export async function confirmByLink(deps: Deps, token: string): Promise<string |
 }
 
 /**
- * Emails a new link, which replaces the old link. Does nothing if the email is already confirmed or was
- * changed.
+ * Emails a new link, which replaces the old link. Does nothing if the old link is wrong, used or already
+ * replaced. Also does nothing if the email is already confirmed or was changed.
  */
 export async function renewLink(deps: Deps, token: string): Promise<void> {
   const found = await confirmationOfLink(deps, token);

@@ -47,7 +47,7 @@ const WRONG_CODE = {
 type Settings = Deps['settings'];
 
 /**
- * Returns one digest of the text per accepted secret, so that a code stays valid after its secret was
+ * Returns one digest of the text per accepted secret, so that a code or link stays valid after its secret was
  * replaced. The current secret comes first. The digests are keyed. Without a key, anyone could compute the
  * digests of all six-digit codes.
  */
@@ -140,8 +140,8 @@ async function accountOf(
 }
 
 /**
- * Locks and returns the stored reset. Returns undefined if the code or link is wrong, expired or used, or if
- * the code had too many attempts. Counts a wrong code as an attempt.
+ * Locks and returns the stored reset. Returns undefined if the code or link is wrong, expired, used or
+ * replaced by a newer one, or if the code had too many attempts. Counts a wrong code as an attempt.
  */
 const lockReset = (
   trx: Knex.Transaction,

@@ -10,11 +10,11 @@ import { invalid } from '../http/http-error.ts';
 
 const ROUNDS = 12;
 
-/** Limits concurrent hashing, so that one CPU core stays free for other work. */
+/** Limits concurrent hashing. A computer with several CPU cores keeps one core free for other work. */
 const CONCURRENCY = Math.max(1, availableParallelism() - 1);
 /**
  * The number of requests that can wait in the queue. The last request in a full queue waits about four
- * seconds.
+ * seconds. Urgent requests join the queue even if it is full.
  */
 const MAX_WAITING = 16 * CONCURRENCY;
 const RETRY_AFTER_SECONDS = 5;

@@ -11,7 +11,8 @@ import { registrationGate, setUp, verifySetupLink } from './setup.ts';
 
 export function authRoutes(endpoints: Endpoints, deps: Deps): void {
   const { settings } = deps;
-  // The limits are high, because many visitors share the facility's IP address. Only scripts reach them.
+  // Both registration limits are high, because many visitors share the facility's IP address. Only scripts
+  // reach these limits.
   const limitRegistrations = rateLimit(deps, { name: 'register', times: 50, withinMinutes: 15 });
   const limitRegistrationsOfDay = rateLimit(deps, {
     name: 'register-day',
@@ -61,7 +62,7 @@ export function authRoutes(endpoints: Endpoints, deps: Deps): void {
 
   endpoints.post('/logout', async (req, res, user) => {
     const device = readDevice(req, settings);
-    // After a person signs out, the PIN no longer unlocks this device.
+    // After a person signs out, that person's PIN no longer unlocks this device.
     if (user && device) await endDeskSignIn(deps.db, { deviceHash: hashOfDevice(device), userId: user.id });
     await endSession(req, res, settings.isProduction);
     res.status(204).end();

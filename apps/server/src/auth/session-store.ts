@@ -76,8 +76,8 @@ export class SessionStore extends session.Store {
     const lastSeenAt = new Date(row.last_seen_at).getTime();
     // When express-session renews the cookie, it copies `originalMaxAge` to `maxAge`.
     const cookie = { ...this.#deps.cookie, maxAge: idle, originalMaxAge: idle };
-    // `device` can be empty here, because only a new session stores it.
     const isPrivileged = Boolean(row.is_privileged);
+    // `device` can be empty, because the store uses it only for a new session.
     return { cookie, userId: user.id, lastSeenAt, device: '', isPrivileged, isStored: true, user };
   }
 

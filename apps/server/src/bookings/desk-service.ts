@@ -87,7 +87,10 @@ async function memberOf(trx: Knex.Transaction, userId: number, now: Date, facili
   return account.user;
 }
 
-/** These refusals depend only on the request and the clock, so they get status 400. All others get 409. */
+/**
+ * `refuseAtDesk` sends these refusals with status 400, because no other booking, closure or membership causes
+ * them. It sends all others with status 409.
+ */
 const INVALID = ['guest_limit', 'in_the_past', 'skipped_hour', 'too_far_ahead'];
 
 export async function refuseAtDesk(

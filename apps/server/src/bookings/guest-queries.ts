@@ -53,8 +53,8 @@ export async function earlierDemos(db: Knex, guest: Pick<Guest, 'phone' | 'email
 }
 
 /**
- * Stores a booking's guest. Throws a unique constraint error for `guest_keys` if the guest has booked before
- * and `isRepeat` is false.
+ * Stores a booking's guest. Throws a unique constraint error for `guest_keys` if `isRepeat` is false and the
+ * guest has an earlier booking that was not canceled.
  */
 export async function insertGuest(
   trx: Knex.Transaction,

@@ -19,8 +19,8 @@ afterAll(() => server.close());
 const evening = { simulatorId: 1, bookingDate: '2026-11-25', startTime: '18:00', endTime: '19:00' };
 
 /**
- * Changes the member's account while the request's transaction waits for the account lock. By then, the
- * request has already passed its first member check.
+ * Commits a change to the member's account when the request begins its transaction. By then, the request has
+ * already passed its first member check.
  */
 async function whileChanged(
   member: Person,

@@ -313,8 +313,8 @@ export async function cancelBookingRow(
 }
 
 /**
- * Restores a canceled booking. Throws a unique constraint error for `bay_slots` if another booking has taken
- * a slot.
+ * Restores a canceled booking. Throws a unique constraint error for `bay_slots` if another booking, a
+ * closure or an offer has taken a slot.
  */
 export async function restoreBookingRow(
   trx: Knex.Transaction,

@@ -27,8 +27,8 @@ export async function isClockRight({ db, now }: Clocks): Promise<boolean> {
 }
 
 /**
- * Logs a warning if the clocks differ. If the clocks of two servers are minutes apart, both may send the same
- * email.
+ * Logs a warning if this server's clock differs from the database's clock by more than 30 seconds. If the
+ * clocks of two servers are minutes apart, both may send the same email.
  */
 export async function warnOfClock({ db, now, log }: Clocks & { log: Logger }): Promise<void> {
   const difference = await clockDifference(db, now());

@@ -59,7 +59,7 @@ const TROUBLES = new Map(
 const LOST =
   /connection terminated|connection ended|client was closed|not queryable|timeout expired|query read timeout|unable to acquire a connection/i;
 
-/** Returns why the database refused a correct statement. Returns null if the statement itself is wrong. */
+/** Returns why the database refused a correct statement. Returns null for any other error. */
 export function troubleOf(error: unknown): Trouble | null {
   const { code, name, message } = (error ?? {}) as DatabaseError;
   const known = TROUBLES.get(code ?? '');

@@ -33,7 +33,7 @@ async function backBehind(name: string): Promise<void> {
     await db.destroy();
     await before.drop();
   };
-  // Opens new connections, as a restarted server would.
+  // The new server gets new connections to the database, as a restarted server would.
   database = { ...before, db, drop };
   server = await aServer({ on: database, now: NOW });
 }

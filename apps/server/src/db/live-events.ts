@@ -7,12 +7,18 @@ type Listener = (events: readonly LiveEvent[]) => void;
 const listeners = new WeakMap<Knex, Listener>();
 const eventsOf = new WeakMap<Knex, LiveEvent[]>();
 
-/** Sets the listener for the events of this process. A database has only one listener (live/hub.ts). */
+/**
+ * Sets the listener for the events that this process publishes. Only live/hub.ts calls this, so each `db` has
+ * one listener.
+ */
 export function listenForEvents(db: Knex, listener: Listener): void {
   listeners.set(db, listener);
 }
 
-/** Publishes an event after the transaction commits, and not at all if the transaction rolls back. */
+/**
+ * Publishes an event after the transaction commits, and not at all if the transaction rolls back. If `trx` is
+ * not a transaction, publishes the event immediately.
+ */
 export function publish(trx: Knex, event: LiveEvent): void {
   const earlier = eventsOf.get(trx);
   if (earlier) {

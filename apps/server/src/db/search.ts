@@ -40,8 +40,8 @@ export function idsFound(db: Knex, table: Searched, words: readonly string[]): K
 const idOf = (db: Knex) => (engineOf(db) === 'postgres' ? 'id' : 'rowid');
 
 /**
- * Returns the IDs of the newest matches, up to a limit. To find an older row, users can add another search
- * word.
+ * Returns a query for the IDs of the newest matches, up to a limit. To find an older row, users can add
+ * another search word.
  */
 export const newestFound = (
   db: Knex,

@@ -25,7 +25,7 @@ const COACH_PROFILE: CoachProfile = {
   specialties: ['Short game', 'Putting', 'Swing analysis', 'Beginners'],
 };
 
-/** The coach works every morning, so a demo lesson fits on any weekday. */
+/** The coach works every morning, so a demo lesson fits on any day of the week. */
 const COACH_HOURS: WorkingHours[] = [
   ...WEEKDAYS.map((dayOfWeek) => ({
     dayOfWeek,
@@ -95,7 +95,7 @@ const DEMO_LESSONS: DemoLesson[] = [
 ];
 
 /**
- * Saves the profile and the working hours of the demo coach, and inserts the lessons. Skips a lesson if the
+ * Saves the demo coach's profile, working hours and day off, and inserts the lessons. Skips a lesson if the
  * bay, the coach or the member is not free.
  */
 export async function insertDemoLessons(

@@ -136,7 +136,8 @@ async function insertBookings(
     for (const [startTime, hours, bay] of BOOKING_PATTERN) {
       turn += 1;
       const interval = intervalFrom(startTime, hours);
-      // The offset gives each member a different hour every day.
+      // There are as many members as slots in the pattern. Without the offset, each member would book the
+      // same slot every day.
       const member = members[(turn + offset + DAYS_BACK) % members.length] as User;
       // Later days get fewer bookings.
       const isThinnedOut = offset > 0 && (turn * 7) % (offset + 3) > 2;

@@ -3,8 +3,9 @@ import type { Knex } from 'knex';
 const KEYS = ['phone_key', 'email_key'] as const;
 
 /**
- * Returns an SQL condition: no older request has the same key, kind, status and read flag. `newer` and `older`
- * are the table aliases of the two requests.
+ * Returns an SQL condition: no older request has the same key, kind, status and read flag. `newer` and
+ * `older` are the table aliases of the two requests. If `isFirst` is set, an older request counts only if it
+ * also meets this condition.
  *
  * Compares kind, status and read flag without `=`. Otherwise SQLite may use their index instead of the key's
  * index, and then compare every open request with every other one.

@@ -55,8 +55,9 @@ export function requestMail(
 }
 
 /**
- * Confirms a request to its sender. Does not repeat the message, because anyone can enter a stranger's email in
- * the form. For the same reason, the greeting contains a first name only if it is an ordinary name.
+ * Confirms a request to its sender. Does not repeat the message, because anyone can enter a stranger's email
+ * in the form. For the same reason, the greeting contains the first word of the name only if that word looks
+ * like a name.
  */
 export function requestReceivedMail(
   { name }: ContactForm,

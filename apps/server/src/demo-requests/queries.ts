@@ -54,7 +54,10 @@ export async function insertDemoRequest(
 /** The kinds of requests whose senders get a confirmation. */
 const CONFIRMED_KINDS: readonly RequestKind[] = ['demo', 'membership'];
 
-/** Returns whether a request that was confirmed to this email came in after `since`. */
+/**
+ * Returns whether a request of one of the `CONFIRMED_KINDS` came in from this email after `since`. The sender
+ * did not always get a confirmation.
+ */
 export async function hasConfirmedRequestSince(db: Knex, email: string, since: Date): Promise<boolean> {
   const row = await db('contact_submissions')
     .where({ email_key: email.toLowerCase() })

@@ -11,8 +11,8 @@ export async function findRepeat(db: Knex, contentHash: string, since: Date): Pr
 }
 
 /**
- * Locks the hash of a request's content, so that a concurrent duplicate waits. Returns the ID of an earlier
- * request with the same content, or null. Must be the first statement of the transaction.
+ * Locks the hash of a request's content, so that a concurrent duplicate waits. Returns the ID of a request
+ * with the same content that arrived after `since`, or null. Must be the first statement of the transaction.
  */
 export async function lockRepeat(
   trx: Knex.Transaction,

@@ -100,8 +100,8 @@ function refusePast({ times }: ClosurePlan, now: Date): void {
 }
 
 /**
- * Moves the affected bookings to other bays, where possible. The closures must already be stored. Returns the
- * IDs of the moved bookings.
+ * Moves the affected bookings to other bays, where possible. Also updates the call list and the audit log.
+ * The closures must already be stored. Returns the IDs of the moved bookings.
  */
 async function applyClosures(
   trx: Knex.Transaction,

@@ -26,7 +26,10 @@ export async function currentNote(db: Knex): Promise<ShiftNote | null> {
   return { text: row.text, at: toInstant(row.written_at), by: row.author_name, byId: row.written_by };
 }
 
-/** Saves or clears the shift note. Throws 409 if someone else changed the note after this user loaded it. */
+/**
+ * Saves or clears the shift note. Throws a 409 if the note has changed since this user loaded it, unless the
+ * note already has the new text.
+ */
 export async function changeNote(
   { db, now }: Deps,
   staff: User,

@@ -149,7 +149,10 @@ function withFormat(image: Sharp, format: ImageFormat): Sharp {
 
 type Size = { width: number; height: number };
 
-/** Returns the size of the largest version to store. Throws a 400 if the upload is too small to look sharp. */
+/**
+ * Returns the size of the largest version to store. For a slot with a fixed shape, throws a 400 if the upload
+ * is too small to look sharp.
+ */
 function largeSize({ fit, width, height, smallWidth }: ImageSlot, upload: Size): Size {
   if (fit === 'inside') {
     const scale = Math.min(1, width / upload.width, height / upload.height);

@@ -27,11 +27,12 @@ type Change = {
   after: FacilitySettings;
   today: string;
   /**
-   * True if there are bookings or closures from today on. A new time zone would move them, so it is refused.
+   * True if the group is `place`, and there are bookings or closures from today on. A new time zone would
+   * move them, so it is refused.
    */
   isZoneFixed: boolean;
   settings: Deps['settings'];
-  /** Active bookings from today on. */
+  /** Active bookings from today on. Empty unless the group is `booking` or `bays`. */
   bookings: readonly FutureBooking[];
 };
 

@@ -121,7 +121,10 @@ export async function saveBays(trx: Knex.Transaction, bays: FacilitySettings['ba
   await trx('simulators').insert(rows).onConflict('id').merge(['name']);
 }
 
-/** Returns whether there are bookings on or after a date, or closures that have not ended. */
+/**
+ * Returns whether there are bookings on or after a date, or closures that have not ended. Canceled bookings
+ * do not count.
+ */
 export async function hasPlansFrom(db: Knex, date: string, now: Date): Promise<boolean> {
   if (await db('bay_closures').where('ends_at', '>', now).first('id')) return true;
   const row = await db('bookings').where('booking_date', '>=', date).whereNull('cancelled_at').first('id');

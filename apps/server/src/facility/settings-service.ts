@@ -24,7 +24,8 @@ import { currentVersions, hasPlansFrom, insertVersion, lockSettings, saveBays } 
 type Change = { value: unknown; basedOn: number | null };
 
 /**
- * Saves one group of settings. Throws 409 if another admin saved the group after this admin loaded the form.
+ * Saves one group of settings. Saves nothing if the group already has these values. Throws 409 if the group
+ * has changed since this admin loaded the form, or if the change would lose data.
  */
 export async function saveSettings(
   deps: Deps,
@@ -111,8 +112,9 @@ async function emptyBays(
 }
 
 /**
- * Allows reset codes for every email domain when an admin first saves the facility's name and address. The
- * default allows only the default facility's own domain.
+ * Allows reset codes for every email domain, unless an admin has already saved the account settings. Runs
+ * when an admin first saves the facility's name and address. The default allows only the default facility's
+ * own domain.
  */
 async function openResets(trx: Knex.Transaction, admin: User, now: Date): Promise<void> {
   const { id, group, value } = await versionOf(trx, 'accounts');
@@ -127,8 +129,8 @@ async function versionOf(trx: Knex, group: SettingsGroup): Promise<SettingsVersi
 }
 
 /**
- * Refuses a new time zone that would move existing bookings and closures. Refuses to drop a bay, because
- * bookings refer to it.
+ * Refuses a new time zone while there are bookings or closures today or later, because the new time zone
+ * would move them. Refuses to drop a bay, because bookings refer to it.
  */
 async function refuseLostData(
   trx: Knex,
@@ -152,8 +154,8 @@ async function refuseLostData(
 }
 
 /**
- * Returns the old and new values of the changed fields. If the group has never been saved, leaves out the old
- * values, because they are only the defaults.
+ * Returns the old and new values of the changed fields. If the group is a list, returns the whole old and new
+ * list. If the group has never been saved, leaves out the old values, because they are only the defaults.
  */
 function differences({ id, value: before }: SettingsVersion, after: unknown): Record<string, unknown> {
   if (Array.isArray(after)) return { ...(id !== null && { before }), after };

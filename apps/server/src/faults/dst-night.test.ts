@@ -182,7 +182,7 @@ async function isMissingAt(date: string, nine: string): Promise<void> {
   await member.post('/api/bookings', bookingOn(date, '08:00', '09:00'));
   const missing = async (instant: Date) => {
     server.clock.now = instant;
-    // The staff session from the evening before has expired, so staff sign in again.
+    // A staff session from the evening before would have expired, so a staff member signs in only now.
     const staff = await server.signedIn({ isStaff: true });
     return (await staff.get(`/api/desk/day?date=${date}`)).body.bookings[0].noShow;
   };

@@ -89,7 +89,7 @@ test('an unused open connection does not keep a server from stopping', async () 
 
 /**
  * Alternates between reads and writes over a keep-alive connection. If the server closes the connection,
- * opens a new one. Ends when a request gets no response, because the server refuses connections.
+ * opens a new one. Ends when a request gets no response, because the server no longer accepts connections.
  */
 function useAllTheTime(origin: string, name: string) {
   const wire = new Wire({ origin });

@@ -11,7 +11,10 @@ import { ENDPOINTS, type Endpoint } from '../access/index.ts';
 import { bcryptPasswords } from '../auth/index.ts';
 import { seedDemoData } from '../demo-data/index.ts';
 
-/** The number of random requests per endpoint. A nightly run can set `FUZZ_TIMES` to thousands. */
+/**
+ * The number of random requests for each schema of an endpoint. A nightly run can set `FUZZ_TIMES` to
+ * thousands.
+ */
 const TIMES = Number(process.env.FUZZ_TIMES ?? 12);
 /** The endpoints in `SLOW` get fewer requests, because they delay their responses on purpose. */
 const TIMES_OF_SLOW = 6;
@@ -27,7 +30,10 @@ const SEED = Number(process.env.FUZZ_SEED ?? (process.env.CI ? 424242 : Date.now
 const INSIDE =
   /node_modules|\.[jt]s:\d|\bat \w+ \(|SQLITE_|sqlite|postgres|knex|\bpg\b|syntax error|violates|constraint|relation "|no such (table|column)|password_hash|token_hash|sid_hash|\$2[aby]\$|file:\/\/|\/home\/|ECONN/gi;
 
-/** Text in requests that looks like internal details. The response to a later write may repeat it. */
+/**
+ * Text in requests that looks like internal details. The response to the same write or to a later write may
+ * repeat it.
+ */
 const sentInside = new Set<string>();
 
 let server: TestServer;

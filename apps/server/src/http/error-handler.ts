@@ -10,7 +10,8 @@ import { HttpError } from './http-error.ts';
 type ExpressError = Error & { status?: number; type?: string };
 
 /**
- * Converts every error to an error response of the API, and logs server errors. Must be the last middleware.
+ * Converts an error to an error response of the API, and logs server errors. If the response has already
+ * begun, closes the connection instead. Must be the last middleware.
  */
 export function errorHandler({ db, log }: Pick<Deps, 'db' | 'log'>): ErrorRequestHandler {
   // The unused parameter must stay, because Express recognizes error handlers by their four parameters.

@@ -24,8 +24,8 @@ export class RunningRequests {
   }
 
   /**
-   * Returns the IDs of the requests that began at or before `time` (from `performance.now()`) and are still
-   * running. Leaves out event streams, because they stay open as long as their screen does and send no
+   * Returns at most 20 IDs of requests that began at or before `time` (from `performance.now()`) and are
+   * still running. Leaves out event streams, because they stay open as long as their screen does and send no
    * queries.
    */
   since(time: number): string[] {

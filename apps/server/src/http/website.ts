@@ -37,8 +37,8 @@ type PageSettings = Pick<Deps, 'now' | 'facility'> & {
   /** The coaches that the landing page shows. */
   coaches: () => Promise<Coach[]>;
   /**
-   * Returns whether the installation has an admin. Without an admin, every page redirects to an explanation
-   * of how to set up the installation.
+   * Returns whether the installation has an admin. Without an admin, all pages except the setup pages
+   * redirect to an explanation of how to set up the installation.
    */
   isSetUp: () => Promise<boolean>;
 };
@@ -161,8 +161,8 @@ export function website(folder: string, settings: PageSettings): Router {
   let coaches = '[]';
   const site = () => sitesOf(shownFacility(settings.facility()))(coaches);
   /**
-   * Reads the landing page's coaches. If the database does not answer in time, keeps the coaches from the
-   * last read.
+   * Reads the landing page's coaches. If the read fails or takes too long, keeps the coaches from the last
+   * successful read.
    */
   const readCoaches = async () => {
     const found = await Promise.race([

@@ -90,7 +90,10 @@ export async function planCode(
   });
 }
 
-/** Cancels the planned change. Throws 409 if the planned code has started, or if the plan was replaced. */
+/**
+ * Cancels the planned change. Throws 409 if the plan was replaced or canceled, or if the planned code has
+ * started.
+ */
 export async function cancelPlan(
   { db, now: clock, facility: currentFacility }: Deps,
   admin: User,

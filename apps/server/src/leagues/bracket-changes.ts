@@ -72,7 +72,7 @@ async function settle(
 
 /**
  * Returns the teams to store for a round: `teamIds`, or in the playoffs the teams in the round's matches.
- * Throws if a playoff score does not fit these matches.
+ * Throws a 409 if the playoffs have not started, or if a playoff score does not fit these matches.
  */
 export async function teamsToScore(
   { trx, league, now }: Pick<Change, 'trx' | 'league' | 'now'>,
@@ -94,7 +94,7 @@ export async function teamsToScore(
 
 /**
  * Stores the side that an admin chose to advance, or removes this choice if `winnerTeamId` is null. Throws a
- * 409 if the scores already decide the match.
+ * 409 if the decision is not possible, for example because the scores already decide the match.
  */
 export async function decideMatch(
   { db, now: clock }: Pick<Deps, 'db' | 'now'>,

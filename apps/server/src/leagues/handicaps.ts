@@ -45,8 +45,8 @@ async function handicapsOfPlayers(
 }
 
 /**
- * Returns the teams' handicaps in a round, based on who plays that night. The list is empty if the league
- * does not use handicaps.
+ * Returns the teams' handicaps in a round, based on who plays that night. If `season.round` is null, all
+ * players of a team count. The list is empty if the league does not use handicaps.
  */
 export async function teamHandicapsFor(
   db: Knex,

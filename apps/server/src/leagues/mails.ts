@@ -71,7 +71,10 @@ export function registrationMail(
 
 const ATTACHED: Block = { text: 'Open the attached file to add all league nights to your calendar.' };
 
-/** Returns an event for each night of the season that has not started, with the ID that it has in calendar links. */
+/**
+ * Returns an event for each night of the regular season that is not canceled and has not started. The event
+ * has the same ID as in calendar links.
+ */
 function eventsOf(league: Facts, now: Date, facility: Facility): CalendarEvent[] {
   return sessionsOf(league)
     .filter(({ night }) => playoffTeamsOn(league, night) === undefined)
@@ -314,7 +317,7 @@ function nightText(
   return canceledNightOf(league, date) ? `${time} (canceled)` : time;
 }
 
-/** Invites a player of an earlier season. */
+/** Returns the email that invites a player of an earlier season. */
 export function nextSeasonMail(
   league: Facts,
   { openFrom }: { openFrom: string | null },

@@ -55,7 +55,7 @@ const messages = (db: Knex, leagueId: number) =>
     .where('league_messages.league_id', leagueId)
     .select<MessageRow[]>(selected(LEAGUE_MESSAGE_COLUMNS));
 
-/** Returns the messages to a league's players, latest first. */
+/** Returns the messages to a league's players, latest first. Returns at most `MAX_LISTED_MESSAGES`. */
 export async function leagueMessages(db: Knex, leagueId: number): Promise<LeagueMessage[]> {
   const rows = await messages(db, leagueId).orderBy('league_messages.id', 'desc').limit(MAX_LISTED_MESSAGES);
   return rows.map(toMessage);
@@ -69,8 +69,8 @@ async function messageWithKey(trx: Knex.Transaction, leagueId: number, key: stri
 type Reader = Pick<StoredParticipant, 'name' | 'email' | 'userId'> & { participantId: number };
 
 /**
- * Returns who would get a message if it were sent now, in team order. `night` is set if the message is about
- * one night.
+ * Returns who would get a message if it were sent now: the players in team order, and then the substitutes.
+ * `night` is set if the message is about one night.
  */
 export const messageRecipients = async (
   db: Knex,

@@ -9,9 +9,10 @@ const PLANNED_DATE = `COALESCE((SELECT moved.night_date FROM league_moved_nights
   WHERE moved.league_id = league_rounds.league_id AND moved.moved_to = round_date), round_date)`;
 
 /**
- * Selects the dates of the league nights that a user played, as `round_date`. If the score's lineup is full, every
- * player of the team played. Otherwise, a player who answered "out" or had a substitute did not play, and the night
- * counts for the substitute. `user` is an SQL expression for the user's ID.
+ * Selects the dates of the league nights that a user played, as `round_date`. If the score's lineup is
+ * `full`, every player of the team played. Otherwise, a player who answered "out" or had a substitute did not
+ * play. If the lineup is `substitute`, the night counts for the team's substitute. `user` is an SQL
+ * expression for the user's ID.
  */
 export function nightsPlayed(db: Knex, user: string, from: string, to: string): Knex.Raw {
   return db.raw(

@@ -69,8 +69,9 @@ export async function cancelNight(
 }
 
 /**
- * Reserves the bays of a canceled night again. Throws if not enough bays are free. A night that has already
- * started gets no bays and no email, because an admin reinstates it only to enter scores.
+ * Reinstates a canceled night. Reserves bays for the night if the league has a schedule. Throws if not enough
+ * bays are free. A night that has already started gets no bays and no email, because an admin reinstates it
+ * only to enter scores.
  */
 export async function reinstateNight(
   { db, now: clock, facility: current }: Deps,

@@ -34,8 +34,9 @@ export type StoredParticipant = Participant & {
 };
 
 /**
- * `row.name` is a partner's name as the team lead typed it. For all other participants, the column is null,
- * and they appear with their account's display name.
+ * `row.name` is a partner's name, as the member who added the partner typed it. For all other
+ * participants, the column is null, and they appear with their account's display name. After the account
+ * is deleted, they appear as "Former member".
  */
 const toParticipant = (row: ParticipantRow): StoredParticipant => ({
   id: row.id,

@@ -206,7 +206,8 @@ export async function removeParticipant(
 const notJoined = () => notFound('You are not in this league.');
 
 /**
- * Returns a member's team in a league. If the member can no longer leave the league, also returns the reason.
+ * Returns a member's team in a league, and the team's handicap if the league has handicaps. If the member can
+ * no longer leave the league, also returns the reason.
  */
 export async function participationOf(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -244,8 +245,8 @@ export async function leaveLeague({ db, now, facility: current }: Deps, user: Us
 }
 
 /**
- * Removes players who chose to leave. Refuses if the league already has a score. Emails the players who stay
- * in the team.
+ * Removes players at a member's request, not at an admin's. Refuses if the league already has a score. Emails
+ * the players who stay in the team.
  */
 async function leaveTeam(
   trx: Knex.Transaction,

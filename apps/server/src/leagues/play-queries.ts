@@ -303,7 +303,8 @@ export async function forgetTeamsOfRound(trx: Knex.Transaction, roundId: number)
 }
 
 /**
- * Returns whether a team has a score or a playoff seed, or is among the stored teams of a round.
+ * Returns whether a team has a score or a playoff seed, is the opponent in a score, or is among the stored
+ * teams of a round.
  */
 export async function hasPlayed(db: Knex, leagueId: number, teamId: number): Promise<boolean> {
   const scored = await db('league_scores')

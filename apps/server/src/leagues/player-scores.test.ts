@@ -26,7 +26,10 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-/** Creates a league with Kim, Lee and Pat as teams 1 to 3, and a round tonight. */
+/**
+ * Creates a league in which `players` are teams 1, 2 and so on, and a round tonight. By default, the players
+ * are Kim, Lee and Pat.
+ */
 async function aNight(changes: Partial<LeagueForm> = {}, players = [kim, lee, pat]) {
   const { id } = await aLeague(admin, { scoreEntry: 'players', ...changes });
   for (const player of players) await player.post(`/api/leagues/${id}/join`, { userId: player.user.id });

@@ -137,7 +137,10 @@ export async function findLeagueFor(db: Knex, id: number, seen: Seen): Promise<L
   return league;
 }
 
-/** Returns the active leagues that a user plays or played in, latest first. */
+/**
+ * Returns the active leagues that a user has joined, latest first. Includes seasons that are over. Leaves out
+ * leagues from which the user's team has withdrawn.
+ */
 export const joinedLeagues = async (db: Knex, userId: number): Promise<League[]> =>
   toLeagues(
     db,

@@ -7,8 +7,8 @@ import { aLeague } from '../../testing/leagues.ts';
 import { aSignedInUser } from '../../testing/server.ts';
 import { aServerProcess, type ServerProcess } from '../../testing/server-process.ts';
 
-// These tests start real server processes on one database. Each test repeats its requests in several rounds,
-// and sends all requests of a round at the same time.
+// These tests start real server processes on one database. Each test repeats a race in several rounds, and
+// sends the competing requests of a round at the same time.
 const PROCESSES = 3;
 const PLAYERS = 6;
 const ROUNDS = 5;

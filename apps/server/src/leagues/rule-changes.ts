@@ -9,7 +9,10 @@ import { participantsOf, playing } from './participant-queries.ts';
 import type { StoredLeague } from './queries.ts';
 import { standings } from './standings.ts';
 
-/** Emails all players the new rules, and how the rules change the ranks. */
+/**
+ * Emails all players the new rules, and how the rules change the ranks. Also sends push notifications to the
+ * players who chose them.
+ */
 export async function tellPlayersOfRules(
   trx: Knex.Transaction,
   { before, after }: { before: StoredLeague; after: StoredLeague },

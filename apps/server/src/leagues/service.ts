@@ -52,7 +52,7 @@ export async function previewLeague(
 
 /**
  * Creates a league. If the requested schedule has conflicts, stores the league as inactive and without a
- * schedule. Otherwise, the season would start without the bays that the admin asked for.
+ * schedule. An active league would start its season without the bays that the admin asked for.
  */
 export async function createLeague(
   { db, now, facility }: Deps,

@@ -70,7 +70,10 @@ async function standingsOfAll(
   return standingsById;
 }
 
-/** Returns the standings of the leagues that have a score in a regular-season round between two dates. */
+/**
+ * Returns the standings of the leagues that have a score in a regular-season round between two dates. Only
+ * scores that count in the standings matter here.
+ */
 export const standingsAfter = (
   db: Knex,
   leagueIds: readonly number[],

@@ -83,7 +83,7 @@ export async function insertWaves(
 
 export type WavePlayer = { leagueId: number; teamId: number; userId: number | null };
 
-/** Returns the leagues' players, except those of withdrawn teams. */
+/** Returns the leagues' players, except players who have withdrawn. */
 export const wavePlayers = (db: Knex, leagueIds: readonly number[]): Promise<WavePlayer[]> =>
   db('league_participants')
     .whereIn('league_id', leagueIds)

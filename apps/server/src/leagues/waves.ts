@@ -118,9 +118,9 @@ export async function withOwnNights(
 }
 
 /**
- * Stores the start waves for the nights on `date` and on the two days before it, because the players are
- * about to get their start times. Later changes to the league do not affect stored waves:
- * docs/product/leagues.md#fixed-starts.
+ * Stores the start waves for the nights on `date` and on the two days before it. The players are about to get
+ * these start times. A night keeps its stored waves after later changes to the league, unless the waves no
+ * longer fit: docs/product/leagues.md#fixed-starts.
  */
 export async function keepWavesUntil(trx: Knex.Transaction, date: string, facility: Facility) {
   // Also looks at the two days before `date`. A night that was scheduled after the usual time of its question

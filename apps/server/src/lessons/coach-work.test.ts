@@ -75,7 +75,7 @@ describe('hours that no longer cover a booked lesson', () => {
     expect(textOf(mails[0])).toContain('I am at a tournament.');
     expect(textOf(mails[2])).toContain('I am at a tournament.');
     expect(textOf(mails[2])).toContain(`/book-lesson?move=${asked.id}`);
-    // The coach has already decided to keep this lesson.
+    // The coach has already decided about the lessons on Tuesday, so the server does not ask again.
     expect((await save([TUESDAY, WEDNESDAY])).status).toBe(200);
   });
 

@@ -66,7 +66,10 @@ export async function releaseLessonMails(
   }
 }
 
-/** Withdraws the waiting emails about a canceled lesson. Returns the addresses whose email was withdrawn. */
+/**
+ * Withdraws the waiting emails and notifications about a canceled lesson. Returns the email addresses of the
+ * people whose email was withdrawn.
+ */
 export async function withdrawLessonMails(
   trx: Knex.Transaction,
   { id, memberId, coachId }: Pick<Lesson, 'id' | 'memberId' | 'coachId'>,

@@ -44,7 +44,7 @@ type OpeningsQuery = { date: string; lessonId?: number | undefined };
 
 /**
  * Finds the lesson that the caller wants to move. Returns undefined if `lessonId` is undefined, or if the
- * lesson is not the caller's.
+ * caller has no lesson with this ID.
  */
 async function movingLesson(
   db: Knex,
@@ -82,7 +82,9 @@ export async function openingsForMember(
   return hours.filter(isOtherTime(date, moving)).map(shortTimes);
 }
 
-/** Returns each coach's first opening on each day of the booking window. */
+/**
+ * Returns each coach's first opening on each day of the booking window. Leaves out days without an opening.
+ */
 export async function firstOpenings({ db, now, facility: current }: Deps): Promise<FirstOpenings[]> {
   const facility = current();
   const first = facilityDate(now(), facility);

@@ -39,7 +39,8 @@ const MAX_MEMBERS_FOUND = 20;
 export function lessonRoutes(endpoints: Endpoints, deps: Deps) {
   const { db, now } = deps;
   const limitReads = rateLimitOfProcess(deps, { name: 'coaches', times: 120, withinMinutes: 1 });
-  // Without this limit, a member could send any number of emails by canceling and booking lessons again.
+  // Without this limit, a member or a coach could send any number of emails by canceling and booking lessons
+  // again.
   const limitLessons = rateLimit(deps, { name: 'lesson', times: 30, withinMinutes: 60 });
 
   endpoints.get('/coaches', async (req, res) => {

@@ -60,7 +60,7 @@ async function lastNotesOf(db: Knex, coachId: number, { from, to }: Range) {
   return new Map(rows.map(({ id, ...notes }) => [id, notes]));
 }
 
-/** Returns which of these members have ever booked a lesson with a coach. Canceled lessons count, too. */
+/** Returns which of these members ever had a lesson booked with a coach. Canceled lessons count, too. */
 export async function membersTaughtBy(
   db: Knex,
   coachId: number,

@@ -113,7 +113,10 @@ export function streamsOf(
       if (recentMs > 0) messages.forEach(remember);
     },
 
-    /** Ends the streams of users who are no longer signed in, and updates the roles of the others. */
+    /**
+     * Sends a heartbeat to every stream. Before that, ends the streams of users who are no longer signed in,
+     * and updates the roles of the others.
+     */
     async beat(): Promise<void> {
       const open = [...all];
       if (open.length === 0) return;

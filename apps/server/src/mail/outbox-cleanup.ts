@@ -43,8 +43,8 @@ export async function clearOldMails(db: Knex, now: Date): Promise<void> {
 }
 
 /**
- * Deletes all sent and abandoned emails to a person, and all sent emails that mention the person. Waiting
- * emails are still sent.
+ * Deletes all sent and abandoned emails to a person, and all sent emails that mention the person. If the
+ * latest sent email is one of them, its row stays without its content. Waiting emails are still sent.
  */
 export async function forgetRecipient(
   trx: Knex.Transaction,

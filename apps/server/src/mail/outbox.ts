@@ -43,8 +43,8 @@ export const toQueuedMail = (row: OutboxRow): QueuedMail => ({
 });
 
 /**
- * Queries that need the index use `> NEVER` instead of `IS NOT NULL`. SQLite does not use the index for
- * `IS NOT NULL`.
+ * Queries for unsent emails use `next_attempt_at > NEVER` instead of `IS NOT NULL`. SQLite does not use the
+ * index on `next_attempt_at` for `IS NOT NULL`.
  */
 export const NEVER = new Date(0);
 

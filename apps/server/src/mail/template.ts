@@ -55,8 +55,8 @@ const ADDRESS_OR_LINK =
   /[\w.+%'-]{1,64}@[\w-]+(?:\.[\w-]+)+|:\/\/|(?<=[\p{L}\p{N}])\.(?=\p{L}[\p{L}\p{N}-])/gu;
 
 /**
- * Changes text that a user typed, so that email programs don't turn it into links. Email addresses stay as
- * they are.
+ * Changes text that a user may have typed, so that email programs don't turn it into links. Email addresses
+ * stay as they are. Also replaces line breaks and other invisible characters with spaces.
  */
 const inertText = (text: string): string =>
   text

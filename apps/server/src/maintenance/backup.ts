@@ -62,8 +62,8 @@ async function write(database: DatabaseSettings, file: string): Promise<Contents
 }
 
 /**
- * Records when the backup was made, for the checklist on the admin home. Does nothing if the database is
- * read-only.
+ * Records when the backup was made, for the checklist on the admin home. Ignores errors, because the database
+ * can be read-only.
  */
 const record = (database: DatabaseSettings, madeAt: Date) =>
   withDatabase(database, (db) => db('backups').insert({ made_at: madeAt })).catch(() => undefined);

@@ -253,8 +253,8 @@ async function memberWithEmail(
 }
 
 /**
- * Ends memberships whose last day is over, and cancels bookings after that day. Several processes can run this
- * at once.
+ * Ends memberships whose last day is over. Cancels the bookings and lessons after that day. Several processes
+ * can run this at once.
  */
 export async function endMemberships({
   db,

@@ -8,7 +8,10 @@ import type { Deps } from '../deps.ts';
 type Pool = { numUsed(): number; numFree(): number; numPendingAcquires(): number };
 const poolOf = (db: Knex): Pool => db.client.pool;
 
-/** Registers the database metrics. Call the returned function before each scrape to update their values. */
+/**
+ * Registers the database metrics. Call the returned function before each scrape to update the metrics, except
+ * the connections. The connections are counted during the scrape.
+ */
 export function databaseMetrics(registry: Registry, { db, now }: Pick<Deps, 'db' | 'now'>) {
   const registers = [registry];
   const isUp = new Gauge({
@@ -65,8 +68,9 @@ const EVER = new Date(0);
 type Numbers = { waiting: number; failed: number; oldest: StoredInstant | null };
 
 /**
- * Returns the numbers of waiting and failed emails. The query is fast, because the partial indexes on
- * `next_attempt_at` and `failed_at` contain only unsent emails.
+ * Returns the numbers of waiting and failed emails, and when the oldest waiting email was queued. The query
+ * is fast, because it uses the indexes on `next_attempt_at` and `failed_at`. Both columns are null for sent
+ * emails.
  */
 async function outboxNumbers(db: Knex): Promise<Numbers | undefined> {
   const waiting = db('outbox').where('next_attempt_at', '>', EVER);

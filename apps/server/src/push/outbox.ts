@@ -40,8 +40,8 @@ export type NewPush = PushContent & {
   userIds: readonly number[];
   kind: PushKind;
   /**
-   * Identifies the subject of the notification. `withdrawPushes` uses it to find notifications that wait for
-   * their `sendAt`.
+   * Identifies the subject of the notification. `withdrawPushes` and `releasePushes` use it to find
+   * notifications that wait for their `sendAt`.
    */
   about?: string | undefined;
   /**

@@ -84,7 +84,10 @@ export async function absentMembers(db: Knex, now: Date, facility: Facility): Pr
     .sort((a, b) => b.daysAway - a.daysAway || a.userId - b.userId);
 }
 
-/** Returns the latest date on which each person became a member, keyed by user ID. */
+/**
+ * Returns the latest date on which each person became a member, keyed by user ID. Ignores changes before
+ * `since`.
+ */
 export async function joinDates(db: Knex, since: Date, facility: Facility): Promise<Map<number, string>> {
   const changes = await changesBetween(db, JOINING, { since });
   return new Map(

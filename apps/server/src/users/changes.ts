@@ -135,7 +135,10 @@ export async function deleteUserRow(trx: Knex.Transaction, id: number): Promise<
   publish(trx, CHANGED);
 }
 
-/** Ends a membership whose last day is over. Returns false if another process has already ended it. */
+/**
+ * Ends a membership whose last day is over. Returns false if another process has already ended it, or if an
+ * admin has changed the last day in the meantime.
+ */
 export async function endMembershipRow(trx: Knex.Transaction, id: number, today: string): Promise<boolean> {
   const ended = await trx('users')
     .where({ id, is_member: true })

@@ -28,7 +28,7 @@ type OfferDeps = Pick<Deps, 'db' | 'now' | 'facility'>;
 
 /**
  * Ends watches and offers that no longer apply, and then offers free times to waiting members. If `dates` is
- * set, searches only these dates for free times.
+ * set, handles only the watches and offers for these dates.
  *
  * All state is in the database, so any process can run this function at any time, even while others do. It
  * also completes the work of a process that was killed: docs/decisions/watches.md.
@@ -176,8 +176,8 @@ async function makeOffers(deps: OfferDeps, dates: readonly string[] | undefined)
 }
 
 /**
- * Makes an offer if there is still a free time for the watch. Returns false if another process or a booking
- * took the time first.
+ * Makes an offer if the watch still waits and there is still a free time for it. Returns false otherwise, for
+ * example because another process or a booking took the time first.
  */
 async function makeOffer(
   { db, now: clock, facility: current }: OfferDeps,

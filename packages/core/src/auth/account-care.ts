@@ -34,7 +34,10 @@ export const resetCode = z.object({
 export type ResetCode = z.output<typeof resetCode>;
 
 export const resetByCode = z.extend(resetCode, { newPassword });
-/** Body of POST /api/reset-password/verify and /api/setup/verify: checks the link that opened the page. */
+/**
+ * Body of POST /api/setup/verify, which checks the link that opened the page. POST /api/reset-password/verify
+ * accepts this body or a `resetCode`.
+ */
 export const resetToken = z.object({ token: z.string().check(z.maxLength(100, WRONG_LINK)) });
 export const resetByLink = z.extend(resetToken, { newPassword });
 export type PasswordReset = z.output<typeof resetByCode> | z.output<typeof resetByLink>;

@@ -14,7 +14,7 @@ import { aheadRefusal, type Booker, bookingRefusal, isFuture } from './rules.ts'
 
 /**
  * One entry of the start time list: a slot, and why the member cannot book the slot. `refusal` is null if the
- * slot is free.
+ * member can book it.
  */
 export type Offer = Interval & {
   simulatorId: number;
@@ -55,8 +55,8 @@ export function offersPerBay(
 /**
  * Returns one offer for each start on a date, including starts that the member cannot book. Leaves out starts
  * in the past, and starts whose slot would end too late or overlap the skipped hour. The offer is for the
- * preferred bay if that bay is free, or else for the first free bay. `refusal` is null if the member can book
- * the start.
+ * preferred bay if the member can book that bay, or else for the first bay that the member can book. If there
+ * is no such bay, `refusal` gives the reason. Otherwise, `refusal` is null.
  */
 export function offersOf(question: Question): Offer[] {
   const { date, hours, now } = question;
@@ -101,8 +101,8 @@ export function nearestOffers(offers: readonly Offer[], startTime: WallTime, cou
 /**
  * Returns the start to select when a member taps a half-hour of a bay: the latest free start whose booking
  * would include that half-hour. Prefers the tapped bay. If there is no such start, returns the half-hour
- * itself, so that the screen can explain the refusal. Returns null if the half-hour has passed or is outside
- * the booking hours.
+ * itself, so that the screen can explain the refusal. Returns null if the half-hour has already begun, is in
+ * the skipped hour, or is outside the booking hours.
  */
 export function tappedStart(
   question: Question,

@@ -94,8 +94,8 @@ export const deskDay = z.object({
   leagueSessions: z.array(deskLeagueSession),
   closures: z.array(closure),
   /**
-   * The newest open demo requests, with shortened messages and notes. All requests from one person share a
-   * row, as in the inbox.
+   * The newest open demo requests, with shortened messages and notes. Requests from one person share a row if
+   * their kind and status are the same, as in the inbox.
    */
   openRequests: z.array(inboxRequest),
   /** The number of all rows, including rows that `openRequests` leaves out. */

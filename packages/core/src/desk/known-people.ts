@@ -98,7 +98,10 @@ function hasDigits(phone: string, digits: string): boolean {
   return own.includes(digits) || (digits.length > 10 && digits.endsWith(own) && own.length >= 10);
 }
 
-/** Returns the person with this phone number. Returns null if the number is unknown or has fewer than ten digits. */
+/**
+ * Returns the first person with this phone number. Returns null if the number is unknown or has fewer than
+ * ten digits.
+ */
 export function personWithPhone(people: readonly KnownPerson[], phone: string): KnownPerson | null {
   if (phone.replace(/\D/g, '').length < 10) return null;
   const [typed] = guestKeys({ phone });

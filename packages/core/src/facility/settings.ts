@@ -284,9 +284,12 @@ export const settingsGroup = z.enum(Object.keys(SETTINGS) as [SettingsGroup, ...
 export type SettingsGroup = keyof typeof SETTINGS;
 export const SETTINGS_GROUPS = settingsGroup.options;
 
-/** A saved version of a settings group. The first version contains the default values and has no author. */
+/**
+ * A version of a settings group. The original version exists before the first save. It contains the default
+ * values and has no author.
+ */
 export const settingsVersion = z.object({
-  /** Null until the group is saved for the first time. */
+  /** Null for the original version. */
   id: z.nullable(z.number()),
   group: settingsGroup,
   value: z.unknown(),

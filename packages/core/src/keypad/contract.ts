@@ -17,7 +17,7 @@ const ONE_HOUR = 'one-hour';
 /** Null if the old code stops working when the new code starts. */
 const oldCodeUntil = z.nullable(z.union([z.literal(ONE_HOUR), chosenTime], CHOOSE_TIME));
 
-/** When members get the email: immediately, at 6:00 AM the next morning, or never. */
+/** When members get the email: immediately, at the next 6:00 AM, or never. */
 const EMAIL_TIMES = ['now', 'morning', 'never'] as const;
 export type EmailTime = (typeof EMAIL_TIMES)[number];
 const email = z.enum(EMAIL_TIMES, 'Please choose when members get the email.');

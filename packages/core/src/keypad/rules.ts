@@ -19,7 +19,7 @@ export type DoorCode = {
    * code.
    */
   shownFrom: string;
-  /** When the previous code stops working. */
+  /** When the previous code stops working. Null for the first code, or if the previous code stops at once. */
   oldCodeUntil: string | null;
   /** When members get the email about the code. Null if no email is waiting. */
   emailAt: string | null;
@@ -74,7 +74,7 @@ export function doorCodesAt(stored: DoorCodes, now: Date): DoorCodes {
 export const isCodeWorkDue = ({ current, planned }: DoorCodes, now: Date): boolean =>
   [planned?.startsAt, planned?.emailAt, current?.emailAt].some((moment = null) => isReached(moment, now));
 
-/** Returns when the previous code stops working. Null if it has already stopped. */
+/** Returns when the previous code stops working. Null if no previous code works anymore. */
 export const oldCodeUntilAt = ({ current }: DoorCodes, now: Date): string | null =>
   current?.oldCodeUntil && !isReached(current.oldCodeUntil, now) ? current.oldCodeUntil : null;
 
@@ -137,7 +137,7 @@ export function emailMoment(email: EmailTime, now: Date, facility: Zoned): strin
   return (email === 'now' ? now : nextMorning(now, facility)).toISOString();
 }
 
-/** Returns when the old code stops working. `start` is when the new code takes effect. */
+/** Returns when the old code stops working. Null if it stops at `start`, when the new code takes effect. */
 export const oldCodeEnd = (choice: CodeTimes['oldCodeUntil'], start: string | Date): string | null =>
   choice === 'one-hour' ? plusHours(start, 1) : choice;
 

@@ -14,7 +14,7 @@ export const nightAnswer = z.object({ answer: z.enum(ANSWERS, 'Please choose “
 
 const nightPlayer = z.object({
   participantId: z.number(),
-  /** Null in responses to players, and for a partner without an account. */
+  /** Null in responses to members, for a partner without an account, and for a deleted account. */
   userId: z.nullable(z.number()),
   teamId: z.number(),
   name: z.string(),
@@ -62,7 +62,7 @@ export const leagueNight = z.object({
   startTime: z.string(),
   endTime: z.string(),
   simulatorIds: z.array(z.number()),
-  /** After this instant, only the front desk can answer. */
+  /** From this instant on, only the front desk can answer. */
   closesAt: instant,
   round: z.nullable(round),
   /** Empty in a lowest-score league's regular season, and on a night without a round. */

@@ -108,7 +108,7 @@ export const league = z.object({
   countedRounds: z.nullable(z.number()),
   /**
    * Lowest score: how many rounds a team must play to qualify. Null means half of the rounds that have a
-   * score.
+   * score, rounded up.
    */
   minimumRounds: z.nullable(z.number()),
   /** Scramble: whether a player can play alone if the partner is absent. */
@@ -127,7 +127,7 @@ export const league = z.object({
   /** How many of the top teams qualify for the playoffs. Null if the league has no playoffs. */
   playoffTeams: z.nullable(playoffSize),
   numberParticipants: z.number(),
-  /** Whether the league has a schedule, which reserves bays for its sessions. */
+  /** Whether the league has a schedule, which reserves bays for its sessions. False for inactive leagues. */
   hasSchedule: z.boolean(),
   /** Sorted by date. */
   canceledNights: z.array(canceledNight),
@@ -142,10 +142,13 @@ export const league = z.object({
   ownAnswers: z.array(ownAnswer),
   /**
    * The current user's start times on nights with start waves. Missing if the user does not play in the
-   * league.
+   * league, or if the league is inactive.
    */
   ownWaves: z.optional(z.array(ownWave)),
-  /** The nights on which the current user is a substitute, sorted by date. Missing if there are none. */
+  /**
+   * The nights on which the current user is a substitute, sorted by date. Missing if there are none, or if
+   * the league is inactive.
+   */
   ownSubstitutions: z.optional(z.array(ownSubstitution)),
   /**
    * Set if the league let players of an earlier season join first. `isInvited` says whether the current user

@@ -175,8 +175,8 @@ const NEAR_SUGGESTED = 2;
 
 /**
  * Returns candidate dates for moving a night, in chronological order. Includes the dates soon after the
- * original night, or soon after today if that night has passed. Also includes the dates soon after the
- * season. For a night of the playoffs, the season includes the playoffs.
+ * original night. If that night has passed, includes the dates from today on instead. Also includes the dates
+ * soon after the season. For a night of the playoffs, the season includes the playoffs.
  */
 export function moveCandidates(
   night: string,

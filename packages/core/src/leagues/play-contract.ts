@@ -57,7 +57,7 @@ export const score = z.object({
   opponentTeamId: z.nullable(z.number()),
   /** The team's handicap at the time the score was entered. Missing if the league had no handicap. */
   handicap: z.optional(z.number()),
-  /** Who played for the team, as recorded when the score was entered. */
+  /** Who played for the team. Recorded when the score is entered. An admin can correct it later. */
   lineup,
   status: z.enum(SCORE_STATUSES),
   /** The team whose player entered the score. Null if an admin entered or corrected it. */

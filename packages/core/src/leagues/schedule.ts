@@ -86,7 +86,10 @@ export const baysNeededOn = (
   facility: Facility,
 ): number => Math.min(numberOfBays, baysOn(date, facility).length);
 
-/** Returns a session's bays on a date. If too few bays are free, returns the conflicts instead. */
+/**
+ * Returns a session's bays on a date. Returns the conflicts instead if too few bays are free, or if daylight
+ * saving time skips part of the session.
+ */
 export function planNight(
   date: string,
   league: Interval & Pick<League, 'numberOfBays'>,

@@ -12,7 +12,10 @@ const EMAIL_REQUIRED = 'Partner email is required';
 export const participant = z.object({
   id: z.number(),
   leagueId: z.number(),
-  /** Null means that the partner has no account. The response to a join request has null for every partner. */
+  /**
+   * Null for a partner who was not a member when the team joined, and for a deleted account. The response
+   * to a join request has null for every partner.
+   */
   userId: z.nullable(z.number()),
   name: z.string(),
   email: z.string(),

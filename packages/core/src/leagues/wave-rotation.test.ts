@@ -183,7 +183,10 @@ describe('the rotation of match play', () => {
     expect(season()).toEqual(season());
   });
 
-  /** Tries the seasons in which opponents start together. Returns their smallest `finalDifference`. */
+  /**
+   * Tries the seasons in which opponents start together and the sizes of a night's waves differ by at most
+   * two teams. Returns their smallest `finalDifference`.
+   */
   function bestPossible(teams: number, count: number, weeks: number): number {
     const seasonsFrom = (week: number): NightWaves[][] => {
       if (week > weeks) return [[]];

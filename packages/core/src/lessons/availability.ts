@@ -18,8 +18,8 @@ export function isInHours(date: string, interval: Interval, { hours }: Pick<Avai
 }
 
 /**
- * Returns the upcoming lessons that no longer fit the coach's availability after a change. Leaves out lessons
- * that were already outside the availability: docs/product/lessons.md#lessons-outside-the-new-hours.
+ * Returns the upcoming lessons that a change of the availability affects. These are lessons on a new day off, and
+ * lessons that only the old weekly hours cover: docs/product/lessons.md#lessons-outside-the-new-hours.
  */
 export function affectedLessons<Row extends Lesson>(
   lessons: readonly Row[],

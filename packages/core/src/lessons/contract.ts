@@ -166,8 +166,8 @@ export const lessonMove = z.object({ ...slot, message });
 export type LessonMove = z.input<typeof lessonMove>;
 
 /**
- * A row of GET /api/coach/members. The email distinguishes two members with the same name. It is masked if
- * the member has no past or upcoming lesson with the coach.
+ * A row of GET /api/coach/members. The email distinguishes two members with the same name. The email is
+ * masked if the member never had a lesson with the coach. Canceled lessons count, too.
  */
 export const foundMember = z.object({ id: z.number(), displayName: z.string(), email: z.string() });
 export type FoundMember = z.output<typeof foundMember>;

@@ -10,7 +10,7 @@ type Candidate = FoundMember & {
 };
 
 /**
- * Returns the members who match a coach's search. For members without a past or upcoming lesson with this
+ * Returns the members who match a coach's search. For members who have never booked a lesson with this
  * coach, the search ignores the email and the result masks it:
  * docs/product/lessons.md#entering-a-lesson-for-a-member.
  */

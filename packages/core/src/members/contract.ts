@@ -56,7 +56,10 @@ export const userCounts = z.object({
 export type UserCounts = z.output<typeof userCounts>;
 
 const flags = { isAdmin: true, isCoach: true, isStaff: true } as const;
-/** A row of GET /api/admin/users. Only admins see who has the admin, coach or staff role. */
+/**
+ * A row of GET /api/admin/users. Only admins see who has the admin, coach or staff role. Only admins also see
+ * `isEmailConfirmed` and `isInvited`.
+ */
 export const listedUser = z.extend(z.omit(user, flags), {
   ...z.partial(z.pick(user, flags)).shape,
   isEmailConfirmed: z.optional(z.boolean()),

@@ -92,7 +92,10 @@ export const personNote = z.object({
 });
 export type PersonNote = z.output<typeof personNote>;
 
-/** The lists on a person's page show at most this many rows: the latest ones. */
+/**
+ * The lists of lessons, leagues, requests and emails on a person's page show at most this many rows: the
+ * latest ones.
+ */
 export const PERSON_LIST_ROWS = 20;
 export const MAX_PERSON_NOTES = 100;
 /** No-shows are counted over this many days. */

@@ -12,9 +12,9 @@ export const performanceReport = z.object({
   simulatorUsage: z.array(
     z.object({ simulatorId: z.number(), simulatorName: z.string(), hours: z.number() }),
   ),
-  /** The booked hours by date. Dates without a booking are missing. */
+  /** The hours of the bookings that have ended, by date. Dates without such a booking are missing. */
   bookingsByDay: z.record(isoDate, z.number()),
-  /** The latest ten bookings, newest first. */
+  /** The latest ten bookings that have ended, newest first. */
   recentBookings: z.array(
     z.object({ bookingDate: isoDate, simulatorName: z.string(), startTime: z.string(), endTime: z.string() }),
   ),

@@ -47,7 +47,10 @@ const done = z.void();
 
 /** The calls that the screens make to the Electron shell. The shell validates the input and the output. */
 export const SHELL_CALLS = {
-  /** Returns the app's version and the server's origin. `server` is null until the user chooses the first server. */
+  /**
+   * Returns the app's version, the server's origin, and whether the app is in kiosk mode. `server` is null
+   * until the user chooses the first server.
+   */
   about: {
     input: nothing,
     output: z.object({ version: z.string(), server: z.nullable(z.url()), isKiosk: z.boolean() }),

@@ -15,7 +15,10 @@ import type { NewWatch, Watch } from './contract.ts';
 /** How many watches a member can have waiting at the same time: docs/product/watches.md#setting-a-watch. */
 const MAX_WATCHES = 5;
 export const HOLD_MINUTES = 15;
-/** Between these times at the facility, an offer holds its bay: docs/product/watches.md#holds. */
+/**
+ * An offer holds its bay only if it is made between these times at the facility:
+ * docs/product/watches.md#holds.
+ */
 const HOLDS_FROM = '07:00:00';
 const HOLDS_UNTIL = '22:00:00';
 /**
@@ -38,7 +41,7 @@ export function timesOf(watch: NewWatch, facility: Facility): Interval[] {
     .filter(({ endTime }) => endTime <= watch.endTime && endTime <= facility.booking.latestEnd);
 }
 
-/** Returns whether all times of the watch are over: docs/product/watches.md#when-a-watch-ends. */
+/** Returns whether all starts of the watch are in the past: docs/product/watches.md#when-a-watch-ends. */
 export const isWatchOver = (watch: NewWatch, now: Date, facility: Facility): boolean =>
   !timesOf(watch, facility).some((time) => isFuture({ bookingDate: watch.date, ...time }, now, facility));
 
@@ -80,8 +83,8 @@ export function holdEnd(
 }
 
 /**
- * Returns whether the member made this booking after setting the watch, and the booking fits the watch. The
- * booking does not have to come from an offer.
+ * Returns whether this is the member's booking, was made after the watch was set, and fits the watch. The
+ * desk may have made the booking, and it does not have to come from an offer.
  */
 export function isMetBy(
   watch: Pick<Watch, 'date' | 'startTime' | 'endTime' | 'hours' | 'createdAt'> & { userId: number },

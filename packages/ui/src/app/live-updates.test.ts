@@ -43,7 +43,10 @@ const range = { from: DATE, to: OTHER_DATE };
 const view = { search: '', sort: '-createdAt', page: 1, pageSize: 100 };
 const preview = { name: 'Tuesday Night' } as unknown as Parameters<typeof previewQuery>[0];
 
-/** Every query that live events refresh. */
+/**
+ * Every query that live events refresh, except the tables of the database view. A separate test covers these
+ * tables.
+ */
 const LIVE_QUERIES = [
   auditQueries.page({}, 1),
   bookingQueries.onDate(DATE),

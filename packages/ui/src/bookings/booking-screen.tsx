@@ -43,7 +43,7 @@ const SeriesConfirmation = lazyPart(() => import('./series-confirmation.tsx'), {
 
 /**
  * Returns the bookings that the confirmation shows. Returns null if there is no confirmation, or if all its
- * bookings are canceled.
+ * bookings are canceled. Also returns null until the member's bookings have loaded.
  */
 function useConfirmed(today: string) {
   const confirmed = useStore(confirmedBooking, null);

@@ -23,7 +23,10 @@ type Props = {
   onOpening: (opening: NewBooking) => void;
 };
 
-/** Explains why a day has no free start, and offers the nearest alternative. */
+/**
+ * Explains why a day has no free start. Offers a shorter session on that day and the nearest opening on
+ * another day, if there are any.
+ */
 export default function NoOpenings({ question, around, onHours, onOpening }: Props) {
   const { date, hours, now, day } = question;
   const { facility } = day;

@@ -19,7 +19,7 @@ export function RepeatWeekly({
   onMissing,
   onBooked,
 }: {
-  /** The selected slot, or null if the member cannot book it. */
+  /** The selected slot. Null if no start is selected, or if the member cannot book it. */
   slot: NewBooking | null;
   isDisabled: boolean;
   /** Called when the member presses the button without a bookable start. */

@@ -23,7 +23,7 @@ export function useSubmitChoice(
     onIncomplete,
     onDone,
   }: {
-    /** The selected slot, or null if the member cannot book it. */
+    /** The selected slot. Null if no time is selected, or if the member cannot book the selected time. */
     offer: Offer | null;
     /** Explains why the selected start cannot be booked, or null. */
     goneText: string | null;

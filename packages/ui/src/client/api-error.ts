@@ -17,7 +17,10 @@ export class ApiError extends Error {
   }
 }
 
-/** Adds the start of the request ID to the message, because the ID helps find a reported error in the log. */
+/**
+ * Adds the start of the request ID to the message of an internal error (status 500). The ID helps find a
+ * reported error in the log.
+ */
 const withReference = (status: number, { message, requestId }: ErrorBody) =>
   status === 500 && requestId ? `${message} (Reference ${requestId.slice(0, 8)})` : message;
 

@@ -66,6 +66,6 @@ function attempt(act: () => void): void {
   try {
     act();
   } catch {
-    // The browser blocks storage, so there are no drafts.
+    // The browser blocks storage, or its storage is full. The drafts then stay as they are.
   }
 }

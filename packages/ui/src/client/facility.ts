@@ -15,7 +15,7 @@ function firstFacility(): Facility {
     // Fills in default settings, because a copy from an earlier release may lack new groups.
     return text ? { ...DEFAULT_FACILITY, ...JSON.parse(text) } : DEFAULT_FACILITY;
   } catch {
-    // The browser blocks storage, so there is no copy.
+    // The browser blocks storage, or the text is not valid JSON.
     return DEFAULT_FACILITY;
   }
 }

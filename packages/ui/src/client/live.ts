@@ -7,8 +7,8 @@ import { isLive, isRefreshedBy } from './live-topics.ts';
 import { currentUser, onPersonChange } from './session.ts';
 
 /**
- * Reloads the facility's settings. If the script does not load, the page keeps its settings until the next
- * event.
+ * Reloads the facility's settings. If the script does not load, the page keeps its old settings until this
+ * function runs again.
  */
 const refreshFacility = () =>
   import('./refresh-facility.ts').then((script) => script.refreshFacility()).catch(() => undefined);

@@ -20,7 +20,7 @@ export const outboxQuery = queryOptions({
   // A new door code can queue an email to every member, so a change of the code refetches the outbox.
   meta: { live: ['keypad'] },
   queryFn: () => api.get('/api/admin/outbox', outboxState),
-  // Admins open this card to see the current state, so it always refetches.
+  // Admins open the card with the outgoing emails to see the current state, so this query always refetches.
   staleTime: 0,
 });
 
@@ -103,8 +103,9 @@ export const useUploadImage = (slot: ImageSlotName) =>
   });
 
 /**
- * Moves the accounts group to the front, so that it is saved first. The first save of the place group also
- * creates a new accounts version. A later save of the accounts would then be based on an outdated version.
+ * Moves the accounts group to the front, so that it is saved first. If no accounts version exists yet, the
+ * first save of the place group creates one. A later save of the accounts would then be based on an outdated
+ * version.
  */
 const accountsFirst = (changes: readonly SettingsChange[]) =>
   changes.toSorted((a, b) => Number(b.group === 'accounts') - Number(a.group === 'accounts'));

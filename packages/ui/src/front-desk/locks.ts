@@ -9,7 +9,8 @@ import { currentUser, onSessionEnd, whoIsHere } from '../client/session.ts';
 import { isLockDue, leaveBoard, lockAtOnce, untilLeft } from './desk-session.ts';
 
 /**
- * Locks an idle desk. Without a connection, no one could unlock the desk, so it locks when the server is back.
+ * Locks the desk when it is idle or its session has ended. Without a connection, no one could unlock an idle
+ * desk, so the idle desk locks when the server is back.
  */
 export function lockByItself(shell: Shell): () => void {
   const lockWhenDue = () => {

@@ -41,11 +41,15 @@ export function Dialog({
   );
 }
 
-/** In a window that is tall enough, a long dialog's header and footer stay visible while the rest scrolls. */
+/**
+ * In a window that is wide and tall enough, a long dialog's header and footer stay visible while the rest
+ * scrolls.
+ */
 const STUCK = 'z-10 bg-surface-raised sm:[@media(min-height:30rem)]:sticky';
 
 /**
- * The buttons at the bottom of a dialog. They stay visible, because staff must see how to save or leave.
+ * The buttons at the bottom of a dialog. In a large window, they stay visible, because the user must see how
+ * to save or leave.
  */
 export const DialogFooter = ({ children }: { children: ReactNode }) => (
   <div

@@ -5,7 +5,7 @@ import { FailureButtons, failureText } from './failed-part.tsx';
 import { type Failure, type LazyPart, type Load, lazyPart } from './lazy.tsx';
 import { Spinner } from './spinner.tsx';
 
-/** Creates a dialog with its own script. The script loads ahead of time, once the page is idle. */
+/** Creates a dialog with its own script. `loadAhead` can load the script before the dialog opens. */
 export function lazyDialog<Props extends { onClose: () => void }>(load: Load<Props>): LazyPart<Props> {
   const dialog = lazyPart<Props>(load, {
     waiting: <OpeningDialog />,

@@ -46,7 +46,7 @@ export function useDraft<Form extends FieldValues, Sent>(
 
 export const hasDraft = (name: string) => Object.keys(readDraft(name)).length > 0;
 
-/** Returns the data that a draft is based on, or undefined if there is no draft. */
+/** Returns the data that a draft is based on. Undefined if there is no draft, or if it has no basis. */
 export const draftBasis = (name: string): unknown => readDraft(name)[BASIS];
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? '') === JSON.stringify(b ?? '');

@@ -42,7 +42,10 @@ export function useLeagueChange<Answer, Input>(
   });
 }
 
-/** Like `useLeagueChange`, but also refetches bookings. Use it for changes to sessions, which occupy bays. */
+/**
+ * Like `useLeagueChange`, but also refetches bookings, and waits for the refetches. Use it for changes to
+ * sessions, which occupy bays.
+ */
 export function useScheduleChange<Answer, Input>(
   mutationFn: (input: Input) => Promise<Answer>,
   onSuccess?: (answer: Answer, input: Input) => void,

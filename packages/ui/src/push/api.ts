@@ -30,7 +30,7 @@ async function currentSession(): Promise<number | null> {
 }
 
 /**
- * Asks for permission to show notifications, then subscribes. Resolves with null if the user denies
+ * Asks for permission to show notifications, then subscribes. Resolves with null if the user does not grant
  * permission.
  */
 export function useTurnOnPush(userId: number) {

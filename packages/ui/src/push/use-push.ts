@@ -7,7 +7,7 @@ import { isInstalled, platformOf } from './platform.ts';
 
 /**
  * - `unsupported`: the browser cannot show notifications.
- * - `needsInstall`: on iPhones, only the installed app can show notifications.
+ * - `needsInstall`: on iPhones and iPads, only the installed app can show notifications.
  * - `blocked`: the user denied permission, and can allow notifications only in the browser's settings.
  */
 type PushState = 'loading' | 'unsupported' | 'needsInstall' | 'blocked' | 'off' | 'on';

@@ -73,8 +73,9 @@ const GROUP_WORDS: Record<SettingsGroup, string> = {
 };
 
 /**
- * The screens that the search can find. Leaves out screens with an ID in their path, because people find them
- * by searching for the person or league. Leaves out `newLeague`, because an action already opens it.
+ * The screens for staff and admins that the search can find. Leaves out screens with an ID in their path,
+ * because people find them by searching for the person or league. Leaves out `newLeague`, because an action
+ * already opens it.
  */
 const screens: readonly RestrictedCommand[] = (Object.entries(SCREENS) as [ScreenName, Screen][])
   .filter(
@@ -107,8 +108,9 @@ const ALL_BOOKINGS: RestrictedCommand = {
 const COMMANDS = [...ACTIONS, ALL_BOOKINGS, ...screens, ...settings];
 
 /**
- * Returns the actions and screens that this user may use and that match the typed words. "close bay 2" also finds
- * the action for that bay. Shorter texts find only "Close a bay", unless the action for the bay is all that matches.
+ * Returns the actions and screens that this user may use and that match the typed words. Also returns the
+ * actions to close one bay, for example for "close bay 2". Leaves them out if only one or two words were
+ * typed and "Close a bay" matches.
  */
 export function commandsFor(user: User, typed: string, { today, facility }: CommandContext): Command[] {
   const matching = (commands: readonly RestrictedCommand[]) =>

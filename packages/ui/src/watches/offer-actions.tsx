@@ -20,8 +20,8 @@ export function OfferActions({ offer, onBooked, onDone }: Props) {
     showToast({ title: 'Offer Declined', description: 'We’ll keep watching for other times.' });
   };
   const onError = (title: string) => (error: Error) => showRefusal(title, error, 'Please try again.');
-  // Awaits the promise, because callbacks of `mutate` do not run if a live event removes this component before
-  // the response arrives.
+  // Both actions await the promise, because callbacks of `mutate` do not run if a live event removes this
+  // component before the response arrives.
   const submit = () =>
     void book.mutateAsync(offer).then((booking) => {
       onDone?.();
@@ -41,9 +41,7 @@ export function OfferActions({ offer, onBooked, onDone }: Props) {
         look="secondary"
         aria-label={`Decline Offer: ${label}`}
         isBusy={decline.isPending}
-        onClick={() =>
-          decline.mutate(offer.id, { onSuccess: onDeclined, onError: onError('Error Declining Offer') })
-        }
+        onClick={() => void decline.mutateAsync(offer.id).then(onDeclined, onError('Error Declining Offer'))}
       >
         Decline Offer
       </Button>

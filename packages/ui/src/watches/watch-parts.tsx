@@ -11,7 +11,7 @@ import { watchQueries } from './api.ts';
 import type { OnBooked } from './offer-actions.tsx';
 import type { OnSeeTimes, SeenTimes } from './offer-dialog.tsx';
 
-// Loads these parts on demand, because most members have no watch.
+// These parts have their own scripts, because most members have no watch.
 const OwnWatchList = lazyPart<OnBooked>(() => import('./own-watches.tsx'), {
   failed: (failure) => <FailedPart what="your watched times" failure={failure} />,
 });

@@ -4,8 +4,8 @@ import { isPostgres } from './frozen.ts';
 type Searched = 'users' | 'leagues' | 'booking_guests' | 'contact_submissions' | 'audit_log';
 
 /**
- * Words are cut to this length. Searches still find longer words, because a search compares only the
- * beginning of a word.
+ * On PostgreSQL, words are cut to this length. A search also cuts its words to this length, and compares them
+ * only with the beginning of a word. So searches still find longer words.
  */
 const WORD_LENGTH = 40;
 /**

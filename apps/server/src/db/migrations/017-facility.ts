@@ -15,7 +15,7 @@ export async function up(db: Knex): Promise<void> {
     instantColumn(t, 'saved_at').notNullable();
     t.index(['setting_group', 'id']);
   });
-  // One row per run of `npm run backup`.
+  // Each completed run of `npm run backup` adds one row, unless the database is read-only.
   await db.schema.createTable('backups', (t) => {
     t.increments('id');
     instantColumn(t, 'made_at').notNullable();

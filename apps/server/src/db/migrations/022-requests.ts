@@ -25,7 +25,8 @@ const INDEXES: Record<string, string> = {
 };
 
 /**
- * Adds a kind, a status, an owner and a next call date to requests. Also adds keys for finding a person's requests.
+ * Adds a kind, a status, a lost reason, an owner and a next call date to requests. Also adds keys for finding
+ * a person's requests.
  */
 export async function up(db: Knex): Promise<void> {
   // Uses raw SQL, because knex recreates the table on SQLite, which would delete its search triggers.

@@ -3,7 +3,7 @@ import { instantColumn, isPostgres } from './frozen.ts';
 
 /**
  * Adds the ID of the person that an audit entry is about. Also adds the holder's name to older entries about
- * bookings.
+ * bookings. Creates the table of deleted people whose names the audit log must forget later.
  */
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('audit_log', (t) => {

@@ -3,7 +3,10 @@ import { dropColumn, instantColumn } from './frozen.ts';
 
 const TIMES = ['old_code_until', 'shown_from', 'email_at'];
 
-/** Adds the planned change of the door code, and the time when the old code stops working after a change. */
+/**
+ * Adds the planned change of the door code. Also adds three times to each code. They say when the previous
+ * code stops working, when members first see the code, and when the email about it is due.
+ */
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('keypad_codes', (t) => {
     for (const name of TIMES) instantColumn(t, name);

@@ -31,7 +31,10 @@ const seeNight = ({ league, played }: Substitution, action = 'View league night'
 const subjectOf = (start: string, { league, played }: Substitution) =>
   `${start} ${league.name}, ${formatDate(played.date)}`;
 
-/** Returns the email that asks a member to play as a substitute. The button works without signing in. */
+/**
+ * Returns the email that asks a member to play as a substitute. The button that accepts the request works
+ * without signing in.
+ */
 export function substituteRequestMail(
   substitution: Substitution,
   acceptPath: string,

@@ -44,8 +44,8 @@ const pathFor = (who: Person, change: object = {}) =>
 const substitute = async () =>
   (await admin.get(`/api/leagues/${leagueId}/nights/${NIGHT}`)).body.players[0].substitute?.name ?? null;
 /**
- * Returns the path of the button in the only email. The returned function `current` gives the email as the
- * mail worker would send it now.
+ * Returns the path of the “I’ll play” button in the only email, and the function `current`. It returns the email
+ * as the mail worker would send it now. It returns null if the worker would not send it.
  */
 async function theRequest() {
   const [content] = await server.db('outbox').pluck('content');

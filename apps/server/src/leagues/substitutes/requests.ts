@@ -27,7 +27,8 @@ import { findRequest, openRequests } from './queries.ts';
 type Context = { now: Date; settings: Pick<Settings, 'sessionSecrets'>; facility: Facility };
 
 /**
- * Asks every member who could substitute for a player. Uses the notification channels that each member chose.
+ * Asks every member who could substitute for a player, except the user `request.except`. Uses the
+ * notification channels that each member chose.
  */
 export async function sendRequests(
   trx: Knex.Transaction,
@@ -87,8 +88,8 @@ function requestMail(
 }
 
 /**
- * Returns the request email with current data. Returns null if the request has ended, or if the member can no
- * longer accept it.
+ * Returns the request email with current data. Returns null if the request has ended, if the night was moved,
+ * or if the member can no longer accept the request.
  */
 export async function currentRequestMail(
   db: Knex,

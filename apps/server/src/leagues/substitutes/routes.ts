@@ -26,7 +26,7 @@ function placeIn(req: Request): SubstitutePlace {
 
 /** Adds the endpoints for substitutes: docs/product/leagues.md#substitutes. */
 export function substituteRoutes(endpoints: Endpoints, deps: Deps): void {
-  // Limits asking and stepping back, because both email all members who can substitute.
+  // Limits asking and stepping back, because both can notify all members who can substitute.
   const limitAsking = rateLimit(deps, { name: 'league-substitute', times: 20, withinMinutes: 60 });
 
   endpoints.put('/leagues/:id/volunteer', async (req, res, member) => {

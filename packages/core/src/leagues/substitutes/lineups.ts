@@ -86,7 +86,8 @@ export function lineupInRound(
 
 /**
  * Returns the first team's result if the players' answers show that a team will be absent. Null if both teams
- * play. The result does not count until an admin enters it: docs/product/leagues.md#absent-teams.
+ * play, or if the first team has a bye. The result does not count until an admin enters it:
+ * docs/product/leagues.md#absent-teams.
  */
 export function absenceIn(
   [one, other]: Matchup['teams'],

@@ -98,7 +98,7 @@ function asOfText(at: string, now: Date, facility: Facility): string {
   return date === facilityDate(now, facility) ? time : `${formatShortDate(date)}, ${time}`;
 }
 
-/** Reloads the page that the user requested, if the server answers. */
+/** Reloads the page that the user requested, if the server's health check succeeds. */
 const openIfBack = () =>
   fetch('/api/health', { cache: 'no-store' }).then(
     ({ ok }) => ok && location.reload(),

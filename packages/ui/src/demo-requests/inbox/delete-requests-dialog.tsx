@@ -3,8 +3,8 @@ import { ConfirmChange } from '../../kit/confirm-change.tsx';
 import { useDeleteRequests } from './api.ts';
 
 /**
- * Asks for confirmation before deleting several rows. The question states the number of requests, because a
- * row can contain several joined requests.
+ * Asks for confirmation before deleting the selected rows. The question states the number of requests,
+ * because a row can contain several joined requests.
  */
 export default function DeleteRequestsDialog({
   rows,

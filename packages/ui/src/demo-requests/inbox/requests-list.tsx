@@ -20,7 +20,7 @@ export function RequestsList({
   onChanged,
 }: {
   requests: readonly DemoRequest[];
-  /** The element that gets the focus when the focused card is removed. */
+  /** The element that gets the focus after a request is deleted. */
   count: RefObject<HTMLElement | null>;
   bookDemo: BookDemo;
   onChanged?: () => void;

@@ -119,7 +119,7 @@ test('admins delete selected rows after a question that counts the requests behi
     await user.click(screen.getByRole('checkbox', { name: `Select ${name}` }));
   }
   await user.click(screen.getByRole('button', { name: 'Delete...' }));
-  // The dialog loads as a separate script, so the test waits for it.
+  // On a busy machine, the dialog can take seconds to appear, so the test waits up to ten seconds.
   const question = await screen.findByRole(
     'alertdialog',
     { name: 'Delete 4 requests?' },

@@ -59,7 +59,8 @@ export function DemoRequests({ bookDemo, endMembership, sendResetLink }: Dialogs
   const { data, isPlaceholderData } = requests;
   const pageWindow = { page, pageSize: INBOX_PAGE_SIZE, total: data?.total ?? 0 };
   const lastPage = lastPageOf(pageWindow.total, INBOX_PAGE_SIZE);
-  // Opens the last page if the current page no longer exists, because its last requests were completed.
+  // Opens the last page if the current page no longer exists, for example because its last requests were
+  // completed.
   if (data && !isPlaceholderData && page > lastPage) turnTo(lastPage);
   const pageKey = data?.pageKey;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when another page appears

@@ -33,7 +33,10 @@ export function useBookingActions(day: DeskDay | undefined, onOpen: Open) {
   const checkIn = useCheckIn();
   const { mutateAsync: change } = useChangeBooking();
   const [said, setSaid] = useState('');
-  /** The IDs of bookings with a request in flight. Key presses for these bookings are ignored. */
+  /**
+   * The IDs of bookings whose end time is being saved. Until the server responds, further changes of the end
+   * time are ignored.
+   */
   const changing = useRef(new Set<number>());
 
   const open = (booking: DeskBookingRow, view: View = 'about') =>
@@ -73,8 +76,9 @@ export function useBookingActions(day: DeskDay | undefined, onOpen: Open) {
     day ? lengthChoices(booking, { day: ruleDayOf(day, facility), now: readClock() }) : null;
 
   /**
-   * Opens the booking's dialog in the given view. If the booking can no longer be changed, opens the view
-   * `about`, which explains why. A running booking cannot be canceled, but can still be moved.
+   * Opens the booking's dialog in the given view. If the booking can no longer be changed, or if the user
+   * cannot change bookings at this hour, opens the view `about`. This view explains why. A running booking
+   * cannot be canceled, but can still be moved.
    */
   const openView = (booking: DeskBookingRow, view: 'move' | 'cancel') => {
     const refusal =

@@ -22,9 +22,9 @@ type Props = {
 
 /**
  * A part of the page that the server renders to HTML. If `load` is set, the part's script hydrates it as a
- * separate React root when the user scrolls near it. A Suspense boundary would not work, because React
- * empties a boundary when a context above changes before hydration. For example, a new anchor in the URL
- * changes the router's context.
+ * separate React root. The script loads when the part comes near the viewport, gets focus or is touched. A
+ * Suspense boundary would not work, because React empties a boundary when a context above changes before
+ * hydration. For example, a new anchor in the URL changes the router's context.
  */
 export function Island({ name, load, failedText }: Props) {
   const container = useRef<HTMLDivElement>(null);

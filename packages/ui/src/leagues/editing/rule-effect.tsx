@@ -21,8 +21,8 @@ import { useTypedRules } from './use-typed-rules.ts';
 type Effect = { changes: RankChange[]; handicapText: string | null };
 
 /**
- * Returns how the changed rules affect the standings. Returns null if no rule has changed, or before the
- * first score.
+ * Returns how the changed rules affect the standings. Returns null for a new league, while the data loads,
+ * before the first score, or if no rule has changed.
  */
 export function useRuleEffect(control: Control<LeagueFormInput>, stored: League | undefined): Effect | null {
   const rules = useTypedRules(control);

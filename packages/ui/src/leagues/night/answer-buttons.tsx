@@ -16,7 +16,7 @@ type Props = {
 
 const ANSWERS = ['in', 'out'] as const;
 
-/** A new choice appears immediately, and reverts if the server refuses the answer. */
+/** A new choice appears immediately, and reverts if the answer cannot be saved. */
 export function AnswerButtons({ league, night, player, texts }: Props) {
   const { participantId } = player;
   const queryClient = useQueryClient();

@@ -18,7 +18,7 @@ export function HandicapCell({ league, name, own }: Props) {
   );
 }
 
-/** Saves the number when the user leaves the field. If saving fails, the text stays. */
+/** Saves the number when the user leaves the field or presses Enter. If saving fails, the text stays. */
 function HandicapField({ league, name, own }: Props) {
   const change = useLeagueChange((handicap: number | null) =>
     api.send('PUT', `/api/leagues/${league.id}/participants/${own.participantId}/handicap`, { handicap }),

@@ -35,7 +35,10 @@ export function matchNoteOf({ sides, decidedBy }: BracketMatch): string | null {
   }
 }
 
-/** Returns the champion and the runner-up. Returns null before the final is decided. */
+/**
+ * Returns the champion and the runner-up. Returns null before the final is decided. The runner-up is null if
+ * the champion had no opponent.
+ */
 export function finalistsOf({ rounds, championTeamId }: Bracket) {
   const [final] = rounds.at(-1)?.matches ?? [];
   const champion = final?.sides.find((side) => side?.team.teamId === championTeamId)?.team;

@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Kim has a bye in the first round, and plays Pat in the second round. */
+/** Renders Kim's next round. Kim has a bye in round 1, and plays Pat in round 2. */
 function show(rounds: Round[]) {
   if (!KIM || !LEE || !PAT) throw new Error('No teams');
   const matchups = new Map([

@@ -194,8 +194,9 @@ function strokesOf(scores: readonly RoundScore[], { teamName, dropped, league }:
 }
 
 /**
- * Returns one row for each match. A match has two scores, one for each team. The row uses the winner's score
- * or, without a winner, the score of the team with the lower ID.
+ * Returns one row for each match. A match has two scores, one for each team. The row uses the score of the
+ * winner, or of the team whose opponent was absent. In a tie, or if both teams were absent, the row uses the
+ * score of the team with the lower ID.
  */
 function matchesOf(scores: readonly RoundScore[], teamName: TeamName, league: Props['league']): Row[] {
   return scores.flatMap(({ id, teamId, opponentTeamId, result }) => {

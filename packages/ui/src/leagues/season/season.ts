@@ -18,7 +18,8 @@ export function roundsPlayed<Some extends DatedRound>(
 
 /**
  * Returns the next session's round. If the session has no round, returns the next round without a score. If
- * all rounds without a score are in the past, returns the earliest of these rounds.
+ * all rounds without a score are in the past, returns the earliest of these rounds. Returns null if the
+ * session has no round and every round has a score.
  */
 export function roundAhead(
   rounds: readonly Round[],

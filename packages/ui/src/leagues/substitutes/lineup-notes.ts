@@ -39,7 +39,8 @@ export function lineupNotes({ players, matchups, isPlayoffs, scores = [] }: Nigh
     return isMatchPlay && team.lineup === 'absent' ? [] : [isMatchPlay ? text : `${text} No score.`];
   });
   if (!isMatchPlay) return notes;
-  // In the playoffs, an absent team always loses.
+  // In the playoffs, an absent team always loses to a team that plays, even if the league has a different
+  // rule.
   const rules = isPlayoffs ? ({ absence: 'opponent_wins' } as const) : league;
   const absences = matchups.flatMap(({ teams }) => {
     const [one, other] = teams;

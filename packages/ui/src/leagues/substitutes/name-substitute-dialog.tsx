@@ -116,7 +116,7 @@ export default function NameSubstituteDialog({ league, night, player, onClose }:
 
 /**
  * Returns the volunteers who can be chosen, and the current substitute. Leaves out the player's own team, and
- * members who already substitute that night.
+ * members who already substitute for another player that night.
  */
 function listedMembers(
   volunteers: readonly { userId: number; name: string }[],

@@ -15,7 +15,7 @@ import { StopCoachingDialog } from './stop-coaching.ts';
 type Props = {
   coach: ListedCoach;
   monday: string;
-  /** Until the selected week has loaded, `coach` has the previous week's lessons. */
+  /** Until the selected week has loaded, `coach` has the lessons of the previously selected week. */
   isWeekLoaded: boolean;
   focusWhenGone: () => HTMLElement | null;
 };

@@ -15,7 +15,7 @@ function Painter({ stored }: { stored: readonly WorkingHours[] }) {
 }
 const MORNING: WorkingHours = { dayOfWeek: 'Monday', startTime: '08:00', endTime: '10:00' };
 
-/** Tabs into the chart. The cursor starts at 8:00 AM on Monday. */
+/** Tabs into the chart. The cursor starts on Monday at 8:00 AM, or earlier if stored hours start earlier. */
 async function open(...stored: WorkingHours[]) {
   const user = userEvent.setup();
   render(<Painter stored={stored} />);

@@ -31,7 +31,9 @@ export function heatRows({ byWeekday }: HoursOfWeek, range: Period, facility: Fa
   );
 }
 
-/** Returns the week's fullest hour, and the emptiest hour with staff. */
+/**
+ * Returns the week's fullest hour, and the emptiest hour with staff. `emptiest` is null if no hour has staff.
+ */
 export function extremesOf(rows: readonly (readonly HeatCell[])[], range: Period, facility: Facility) {
   const cells = rows.flat();
   const available = hoursToHaveByWeekday(range, facility);

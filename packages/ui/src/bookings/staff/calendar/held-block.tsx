@@ -88,8 +88,9 @@ const ONE_LINE = 'lg:pointer-fine:flex-row lg:pointer-fine:items-center lg:point
 const NO_GRIPS = { canMove: false, canResize: false };
 
 /**
- * Returns whether staff can move or resize a booking. Both are possible for a future booking. A running
- * booking can be resized but not moved.
+ * Returns whether staff can move or resize a booking. Both are possible for a future booking of a member or a
+ * guest. While such a booking is running, it can be resized but not moved. Bookings of leagues and lessons
+ * allow neither.
  */
 function gripsOf(booking: DeskBookingRow, now: Date, facility: Facility) {
   const refusal = changeRefusal(booking, now, facility);

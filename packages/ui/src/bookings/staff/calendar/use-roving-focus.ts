@@ -20,7 +20,10 @@ function itemAt(lane: Element, row: number): HTMLElement | undefined {
   return isOver ? above : (items.find((item) => rowOfItem(item) > row) ?? items.at(-1));
 }
 
-/** Scrolls to the current time. Focuses the current or next item in the first bay that has one. */
+/**
+ * Scrolls to the current time. Focuses the current or next item in the first bay that has one. If no bay has
+ * one, focuses the board's last item.
+ */
 export function focusNow(around: HTMLElement, facility: Facility): void {
   const board = around.querySelector<HTMLElement>('[data-board]');
   if (!board) return;

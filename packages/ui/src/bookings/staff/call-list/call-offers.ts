@@ -21,8 +21,8 @@ export type CallOffers = { moves: NewBooking[]; end: NewBooking | null };
 
 /**
  * Returns the changes that staff can make to a booking on the call list. A running booking can move to
- * another bay. It can also end when the closure starts, but no earlier than the next half-hour. Any other
- * booking can move to the nearest free starts that day.
+ * another bay. It can also end when the closure starts, but no earlier than the next half-hour. A booking
+ * that is not running can move to the nearest free starts that day. Lessons and league nights get no changes.
  */
 export function callOffers(
   { booking, closure }: CallListEntry,

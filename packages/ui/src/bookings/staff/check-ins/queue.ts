@@ -9,7 +9,7 @@ import { useStore } from '../../../client/index.ts';
 const PREFIX = 'check-in:';
 export const MAX_ON_DEVICE = 200;
 
-/** A check-in that the server has not recorded yet. Contains no names, because it is stored on the device. */
+/** A check-in that the server has not confirmed. Contains no names, because it is stored on the device. */
 const unsentCheckIn = z.extend(queuedCheckIn, {
   key: requestKey,
   server: z.string(),

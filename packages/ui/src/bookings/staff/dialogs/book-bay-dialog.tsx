@@ -125,7 +125,8 @@ export default function BookBayDialog({
     // time also counts as input.
     const hasTime = request !== undefined && (draft !== null || !isGuest || !chosen.isUntouched);
     const hasInput = hasPerson || hasTime;
-    // A running request may have booked the bay already, so its input must not become a draft.
+    // If the API call is still running, the server may have booked the bay already. So the input must not
+    // become a draft.
     if (!member && hasInput && !call.isPending) {
       // The cast is safe, because the member field offers only listed users.
       const listed = chosenMember as ListedUser | null;

@@ -43,7 +43,8 @@ export default function BookingDialog({
   });
   const day = useShownDay(board.data);
   const found = day?.bookings.find(({ id }) => id === openedBooking.id);
-  // If the booking is no longer on this day, the dialog shows the booking as it was when the dialog opened.
+  // While the day loads, the dialog shows the booking as it was when the dialog opened. It does the same if
+  // the booking is no longer on this day.
   const booking: DeskBookingRow = found ?? {
     phone: null,
     checkedInAt: null,
@@ -97,8 +98,9 @@ export default function BookingDialog({
 }
 
 /**
- * Shows the actions that staff can take. After a booking has ended, staff can only check the person in, and
- * only on the booking's date.
+ * Shows the actions that staff can take. After a booking has ended, staff can only check the person in or
+ * undo the check-in, and only on the booking's date. A league booking has no check-in. Its notice offers
+ * actions for the league night.
  */
 function Actions({
   booking,

@@ -22,7 +22,7 @@ type CanceledBooking = Booking & {
 
 export const RESTORE_FAILED = 'Failed to update booking';
 
-/** `isUndo` means that the change was undone before anyone got an email about it. */
+/** `isUndo` means that staff undid the cancellation before anyone got an email about it. */
 export const showRestored = (booking: CanceledBooking, facility: Facility, { isUndo = false } = {}) =>
   showToast({
     title: booking.kind === 'lesson' ? 'Lesson Restored' : 'Booking Restored',

@@ -16,7 +16,9 @@ const TIME_REFUSALS = ['bay_taken', 'bay_closed', 'league_session', 'in_the_past
 export function useSlotChoice(
   initial: SlotChoice,
   person: Person,
-  /** The request that books the slot. Changing the slot clears the request's error. */
+  /**
+   * The request that books the slot or moves a booking to it. Changing the slot clears the request's error.
+   */
   call: { error: ApiError | null; isPending: boolean; isSuccess: boolean; reset: () => void },
   keptFree?: KeptFree,
 ) {
@@ -39,8 +41,8 @@ export function useSlotChoice(
   // The guest limit depends only on the duration, so it applies before staff choose a start.
   const tooLong = person.isGuest ? guestRefusal(intervalFrom('00:00:00', hours), facility) : null;
   const refusal = tooLong ?? (slot && question ? deskBookingRefusal(slot, question) : null);
-  // Hides the refusal during and after the request, because the booking that the request creates would
-  // conflict with the slot.
+  // Hides the refusal while the request runs and after it has succeeded. The booking that the request creates
+  // would conflict with the slot.
   const isBusy = call.isPending || call.isSuccess;
   const shown = isBusy ? null : refusal;
   const isUnchanged = slot !== null && person.moving != null && isSameSlot(slot, person.moving);
@@ -73,7 +75,7 @@ export function useSlotChoice(
     options,
     /**
      * The chosen bay. If staff accept any bay, this is the first bay that is free at the chosen start. If
-     * there is no such bay, this is the first bay in use.
+     * there is no such bay, this is the first bay that is not retired on the date.
      */
     simulatorId,
     slot,
@@ -82,7 +84,10 @@ export function useSlotChoice(
     durationError: shown?.code === 'guest_limit' ? shown.message : undefined,
     startError: shown?.code === 'guest_limit' ? undefined : shown?.message,
     limits: slot && question && !refusal ? passedLimits(slot, question) : [],
-    /** Open times near an unavailable start. Null if a different time would not help. */
+    /**
+     * Open times near a start that is unavailable or that the booking must leave. Null if there is no such
+     * start, or if a different time would not help.
+     */
     nearest:
       question && slot && ((shown && TIME_REFUSALS.includes(shown.code)) || mustLeave)
         ? nearestStarts({ ...slot, hours }, question, NEAREST_SHOWN)

@@ -51,7 +51,10 @@ export function useWalkIn(userId: number, onBooked: () => void) {
   });
   useEffect(() => restore(), []);
 
-  /** Moves a phone number from the name field to the phone field, unless staff chose a known person. */
+  /**
+   * Moves a phone number from the name field to the phone field. Does nothing if staff chose a known person
+   * or the phone field has text.
+   */
   const leaveName = () => {
     const { name, phone } = form.getValues();
     if (person || phone || !isPhone(name)) return;
