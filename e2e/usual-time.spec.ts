@@ -7,8 +7,8 @@ import { type Database, expect, test, toast } from './people.ts';
 test.use({ viewport: { width: 375, height: 740 } });
 
 /**
- * Stores a past booking. A test can then book the same time on the next date with the same weekday. Other
- * tests can use that date, so they must not book that time.
+ * Stores a past booking, so that a test can book its time again on the next date with the same weekday. No test
+ * owns that date, so all other tests must leave the time free: by default 4:30 to 6:30 AM in bay 2.
  */
 async function played(
   database: Database,

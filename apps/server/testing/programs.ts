@@ -34,7 +34,8 @@ export async function bundlePrograms(): Promise<{ programs: Programs; remove(): 
     bundle: true,
     minifyWhitespace: true,
     platform: 'node',
-    // V8 can cache the compiled code of a script, but not of an ES module.
+    // `cached-program.cjs` runs the bundle as a `vm.Script`, so that it can cache the compiled code. Such a script
+    // cannot contain the syntax of ES modules.
     format: 'cjs',
     define: { 'import.meta.url': 'moduleUrl' },
     // A cached script cannot use `import()`, so it becomes `require()`.

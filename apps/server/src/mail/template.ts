@@ -117,14 +117,11 @@ function withoutLinks(text: string): string {
 const LOGO_HEIGHT = 32;
 const MAX_LOGO_WIDTH = 240;
 
-/**
- * Returns the facility's logo, or its name if there is no logo. The result is not a link, so it cannot lead to
- * another site.
- */
+/** Returns the facility's logo, or its name if there is no logo. Email programs don't turn the name into a link. */
 function letterhead(publicUrl: string, { place, brand }: Facility): string {
   const name = escapeHtml(place.name);
   const logo = brand.logoOnLight;
-  if (!logo) return name;
+  if (!logo) return withoutLinks(place.name);
   const scale = Math.min(LOGO_HEIGHT / logo.height, MAX_LOGO_WIDTH / logo.width);
   const [width, height] = [logo.width, logo.height].map((side) => Math.round(side * scale)) as [
     number,

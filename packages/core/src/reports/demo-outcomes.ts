@@ -9,7 +9,7 @@ export type DemoAsked = {
   person: string;
   /** The time of the first note, the first demo or the first change of the state, whichever came first. */
   answeredAt: Date | null;
-  /** The sender's phone and email, as keys that also identify a guest. */
+  /** Keys made from the sender's phone and email. A guest with one of the same keys is the same person. */
   keys: readonly string[];
   isSignedIn: boolean;
 } & Results;

@@ -30,9 +30,9 @@ export function useActiveDialog<Dialog>(focusAfter?: (closed: Dialog) => void) {
       // If the focus is back, `focusAfter` must not run, even if the focused row disappears soon. The row's
       // list then focuses the next row.
       if (!isFocusLost()) shown.current = null;
-      // The second timer starts inside the first timer, not beside it. On a busy page, the second timer could
-      // otherwise run before the timers of `useRovingRows`. `chooseFocus` would then take the focus that
-      // belongs to the list's next row.
+      // The second timer starts only after the first one has run. If both started together, a busy page could run
+      // both late, one right after the other. `chooseFocus` would then run before `useRovingRows` can focus the
+      // list's next row.
       lateTimer = setTimeout(() => {
         const closed = shown.current;
         shown.current = null;

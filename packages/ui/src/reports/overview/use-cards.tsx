@@ -107,7 +107,7 @@ function byHourView(report: Report, facility: Facility) {
   const hours = found.byHour.map((used, hour) => ({
     hour,
     used: tenths(used),
-    // Each hour of the day comes once a day, so each bay has one such hour on each day.
+    // The 1 is hours per day: at this hour of the day, each bay can be used for one hour a day.
     share: percentText(partOf(used, hoursToHave(range, 1, facility))),
   }));
   const busiest = busiestHour(found.byHour) ?? 0;
