@@ -194,10 +194,16 @@ test('times that fail to load can be retried', async ({ page, signIn }) => {
   await signIn({ isMember: true });
   // Blocks live events, because changes in other tests would refresh the list before the button is pressed.
   await page.route('**/api/events', (route) => route.abort());
-  await page.route('**/api/bookings?date=*', (route) => route.abort());
+  // Fails until the button is pressed. Late in the evening, the screen also loads the times again by itself.
+  await page.addInitScript(() =>
+    document.addEventListener('click', () => document.documentElement.setAttribute('data-pressed', ''), true),
+  );
+  const isPressed = () => page.evaluate(() => document.documentElement.hasAttribute('data-pressed'));
+  await page.route('**/api/bookings?date=*', async (route) =>
+    (await isPressed()) ? route.continue() : route.abort(),
+  );
   await page.goto('/booking');
   await expect(page.getByText('We couldn’t load times for this day.')).toBeVisible();
-  await page.unroute('**/api/bookings?date=*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByLabel('Starting time')).toBeVisible();
 });

@@ -35,7 +35,7 @@ import { reportQueries, todayQuery } from '../reports/api.ts';
 import { rowsQuery } from '../reports/database/api.ts';
 import { BOOKINGS, SUBMISSIONS } from '../reports/database/tables.tsx';
 import { userQueries } from '../users/api.ts';
-import { watchQueries } from '../watches/api.ts';
+import { offerQuery, watchQueries } from '../watches/api.ts';
 
 const DATE = '2026-11-24';
 const OTHER_DATE = '2026-11-25';
@@ -126,6 +126,7 @@ const LIVE_QUERIES = [
   lessonQueries.listed(range),
   reportQueries.utilization(range),
   watchQueries.own(),
+  offerQuery(12),
   settingsQuery,
 ] as unknown as QueryObserverOptions[];
 
@@ -178,6 +179,7 @@ const ON_ANY_BOOKING = [
   '/api/user/lessons',
   '/api/user/next-opening',
   '/api/user/upcoming',
+  '/api/user/offers/12',
   '/api/user/watches',
 ];
 const ON_LEAGUES = [
