@@ -110,7 +110,7 @@ export function invitationMail(
     subject: `${from} registered you for ${league.name}`,
     heading: `You are on a team with ${from}`,
     blocks: [
-      { text: `${from} has registered the two of you as a team.` },
+      { text: `${from} signed up for this league with you as their partner.` },
       factsOf(league, facility),
       ...next,
     ],

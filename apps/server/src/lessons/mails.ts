@@ -181,9 +181,9 @@ export function lessonRestoredMail(
 }
 
 function restoredText(lesson: Lesson, by: 'front-desk' | Side | null): string {
-  if (by === null) return 'You undid the cancellation.';
+  if (by === null) return 'You restored this lesson.';
   if (by === 'front-desk') return 'The front desk restored this lesson after it was canceled.';
-  return `${by === 'coach' ? `Your coach, ${lesson.coachName},` : lesson.memberName} undid the cancellation.`;
+  return `${by === 'coach' ? `Your coach, ${lesson.coachName},` : lesson.memberName} restored this lesson.`;
 }
 
 const cancelledBlocks = (lesson: Lesson, side: Side, { actor, reason }: CancelledBy): Block[] => {

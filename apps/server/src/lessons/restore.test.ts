@@ -172,8 +172,8 @@ describe('undoing one’s cancellation', () => {
     expect((await undo(riley, id)).status).toBe(200);
     const back = (await sentMails(server)).filter(({ heading }) => heading === 'Your lesson is back');
     expect(back.map(({ to, blocks }) => [to, blocks[1]])).toEqual([
-      [kim.user.email, { text: 'Your coach, Riley Navarro, undid the cancellation.' }],
-      [riley.user.email, { text: 'You undid the cancellation.' }],
+      [kim.user.email, { text: 'Your coach, Riley Navarro, restored this lesson.' }],
+      [riley.user.email, { text: 'You restored this lesson.' }],
     ]);
   });
 

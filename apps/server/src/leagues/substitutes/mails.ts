@@ -46,7 +46,7 @@ export function substituteRequestMail(
     heading: `Can you play for ${player} on ${formatDate(played.date)}?`,
     blocks: [
       factsOf(substitution, facility),
-      { text: 'The first member to accept gets the spot. The score counts for the team, not for you.' },
+      { text: `The first member to accept gets the spot. The score counts for ${player}, not for you.` },
       { action: 'I’ll play', path: acceptPath },
       seeNight(substitution, 'See who’s playing'),
     ],
@@ -65,7 +65,7 @@ export function substituteMail(
     heading: isNamed ? `The front desk picked you to play for ${player}` : `You’re playing for ${player}`,
     blocks: [
       factsOf(substitution, facility),
-      { text: 'The score counts for the team. It won’t change your own standing.' },
+      { text: `Your score counts for ${player}, not toward your own standing.` },
       {
         text: `If you can’t make it after all, let us know on the league night’s page, or call us at ${facility.place.phone}.`,
       },

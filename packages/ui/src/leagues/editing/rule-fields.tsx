@@ -80,7 +80,7 @@ export function PlayoffsField({ form: { formState, register, watch } }: { form: 
       hint={
         nights === 0
           ? 'The final standings decide the winner.'
-          : `${nights === 1 ? 'One more night' : `${nights} more nights`} after the end date, on the same weekday.`
+          : `${nights === 1 ? 'One more night' : `${nights} more nights`} after the end date, on the same day of the week.`
       }
       error={formState.errors.playoffTeams?.message}
       {...register('playoffTeams', NUMBER_OR_NONE)}

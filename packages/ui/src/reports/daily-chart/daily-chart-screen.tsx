@@ -157,8 +157,8 @@ function DayOfBays({ day }: { day: DeskDay }) {
 
 function bayUseText({ hours, ofDay, ofStaffHours }: ReturnType<typeof bayUse>): string {
   if (hours === 0) return 'is not in use on this day.';
-  const use = `is in use for ${formatHours(hours)} (${percentText(ofDay)} of the day)`;
-  return ofStaffHours === null ? `${use}.` : `${use}, and for ${percentText(ofStaffHours)} of staffed hours.`;
+  const ofStaffed = ofStaffHours === null ? '' : `, ${percentText(ofStaffHours)} of staffed hours`;
+  return `is in use for ${formatHours(hours)} (${percentText(ofDay)} of the day${ofStaffed}).`;
 }
 
 /** The placeholder is as high as a typical day, so that the page below does not shift. */

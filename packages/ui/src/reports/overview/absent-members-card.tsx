@@ -14,7 +14,7 @@ export function AbsentMembersCard({ query }: { query: UseQueryResult<Ranged<Abse
     <div id={ABSENT_MEMBERS} className="grid scroll-mt-24">
       <ReportCard
         title="Members who stopped coming"
-        note="Members without a visit in the last 14 days, as of today. The table lists all of them."
+        note="Members without a visit in the last 14 days, as of today. Show the table to see everyone."
         query={query}
         viewOf={absentView}
         emptyText="Every member visited in the last 14 days."

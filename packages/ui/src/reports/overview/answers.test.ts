@@ -16,10 +16,10 @@ const textOf = ({ lead, rest }: Answer) => `${lead} ${rest}`;
 test('how full the bays were is compared with the period before', () => {
   const before = { hours: 90, share: 0.31, period: 'Sep 25 – Oct 24' };
   expect(textOf(fullnessAnswer({ hours: 100, share: 0.34 }, before))).toBe(
-    '34% full. The bays were in use for 100 hours. That’s 3 percentage points more than Sep 25 – Oct 24.',
+    '34% full. The bays were in use for 100 hours. Compared with Sep 25 – Oct 24, use is up 3 percentage points.',
   );
   expect(textOf(fullnessAnswer({ hours: 90, share: 0.31 }, before))).toContain(
-    'the same share as Sep 25 – Oct 24.',
+    'Compared with Sep 25 – Oct 24, use is unchanged.',
   );
 });
 

@@ -20,12 +20,13 @@ export function fullnessAnswer(use: Use, before: (Use & { period: string }) | nu
   if (before === null) return { lead: `${percentText(use.share)} full so far.`, rest: `Booked: ${hours}.` };
   return {
     lead: `${percentText(use.share)} full.`,
-    rest: `The bays were in use for ${hours}. That’s ${comparedText(shareChange(use.share, before.share), before.period)}.`,
+    rest: `The bays were in use for ${hours}. Compared with ${before.period}, use is ${comparedText(shareChange(use.share, before.share))}.`,
   };
 }
 
-const comparedText = ({ direction, text }: Change, period: string) =>
-  direction === null ? `the same share as ${period}` : `${text} than ${period}`;
+/** Returns "up 3 percentage points", for example. */
+const comparedText = ({ direction, text }: Change) =>
+  direction === null ? 'unchanged' : `${direction} ${text.replace(/ (more|less)$/, '')}`;
 
 /**
  * Says how many bookings were missed, and by how many people. `total` includes the no-shows of deleted

@@ -12,7 +12,7 @@ export function NoShowPeopleCard({ query }: { query: UseQueryResult<Ranged<NoSho
   return (
     <ReportCard
       title="No-shows by person"
-      note="Members and guests, most no-shows first. The table lists all of them."
+      note="Members and guests, most no-shows first. Show the table to see everyone."
       query={query}
       viewOf={noShowPeopleView}
       emptyText="No missed bookings in this period."

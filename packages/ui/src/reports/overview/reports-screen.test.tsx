@@ -137,7 +137,7 @@ test('if only the period before fails, its sentence says so and can be loaded ag
 
 test('a year is compared with the year before by name', async () => {
   openReports('/?from=2020-01-01&to=2020-12-31');
-  await waitFor(() => expect(answersText()).toContain('as Jan 1 – Dec 31, 2019.'));
+  await waitFor(() => expect(answersText()).toContain('Compared with Jan 1 – Dec 31, 2019,'));
 });
 
 test('each card exports its figures as CSV', async () => {

@@ -16,7 +16,7 @@ export function UnmetDemandCard({ range }: { range: Period }) {
   return (
     <ReportCard
       title="Unmet demand by time of day"
-      note="Times members wanted when no bay was open, and offers they declined or let expire."
+      note="Time slots members asked for when no bay was open, plus offers they declined or let expire."
       query={useQuery(reportQueries.unmetDemand(range))}
       viewOf={unmetDemandView}
       emptyText="No one asked for a time that was taken in this period."
