@@ -104,17 +104,6 @@ export async function findOwnerId(db: Knex, id: number): Promise<number | null> 
   return row?.user_id ?? null;
 }
 
-/**
- * Returns the owner of an offer, even if the offer has ended. Returns undefined if the offer does not exist.
- */
-export async function findOffer(db: Knex, id: number): Promise<{ userId: number | null } | undefined> {
-  const row: { user_id: number | null } | undefined = await db('watch_offers')
-    .join('watches', 'watches.id', 'watch_offers.watch_id')
-    .where('watch_offers.id', id)
-    .first('watches.user_id');
-  return row && { userId: row.user_id };
-}
-
 export const PAST_OFFER_COLUMNS = {
   ...columnsOf('watch_offers', {
     id: number,

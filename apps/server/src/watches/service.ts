@@ -16,8 +16,8 @@ import { lockAccount, lockUser } from '../users/index.ts';
 import { endWatches } from './offers.ts';
 import {
   deskWatchRows,
-  findOffer,
   findOwnerId,
+  findOwnOffer,
   insertWatch,
   type StoredWatch,
   waitingWatchesOf,
@@ -81,8 +81,7 @@ export const offerNotFound = () => notFound('We can’t find this offer in your 
 export async function declineOffer({ db, now }: Deps, caller: User, id: number): Promise<void> {
   await inTransaction(db, async (trx) => {
     await lockUser(trx, caller.id);
-    const offer = await findOffer(trx, id);
-    if (offer?.userId !== caller.id) throw offerNotFound();
+    if (!(await findOwnOffer(trx, id, caller.id, now()))) throw offerNotFound();
     const ended = await endOffers(trx, [id], 'declined', now());
     publishDates(
       trx,
