@@ -77,14 +77,14 @@ test('an admin’s day: a new member, a new code, a last day, a booking’s hist
   signIn,
   aPerson,
   aPhone,
+  aQuietDate,
   askForDemo,
   callsOf,
   browserOf,
   database,
-  today,
 }) => {
   const member = await aPerson({ isMember: true });
-  const later = { simulatorId: 2, bookingDate: datePlus(today, 28), startTime: '09:00', endTime: '10:00' };
+  const later = { simulatorId: 2, bookingDate: aQuietDate, startTime: '09:00', endTime: '10:00' };
   await book(await callsOf(member.email), later);
   const request = await askForDemo('Where do I sign?');
   const admin = await signIn({ isAdmin: true });
@@ -95,7 +95,10 @@ test('an admin’s day: a new member, a new code, a last day, a booking’s hist
   await page.request.delete(`/api/bookings/${(await answer.json()).id}`, { data: { reason: 'He is ill.' } });
 
   await page.goto('/admin');
-  const open = (name: string) => page.getByRole('tab', { name, exact: true }).click();
+  const open = async (name: string) => {
+    await page.getByRole('tab', { name, exact: true }).click();
+    await expect(page.getByRole('tabpanel', { name, exact: true })).toBeVisible();
+  };
   await open('Demo Requests');
   await (await openRequest(page, request.name)).getByRole('button', { name: /^Add as member/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Add as Member' }).click();
@@ -147,7 +150,7 @@ test('an admin’s day: a new member, a new code, a last day, a booking’s hist
   await expect(page.getByRole('link', { name: 'Create League' })).toBeVisible();
 
   await page.getByRole('link', { name: 'Database view' }).click();
-  await page.getByRole('tab', { name: 'Bookings' }).click();
+  await open('Bookings');
   await page.getByLabel('Search').fill(aPhone);
   await expect(page.getByText(`Exports results for “${aPhone}”.`)).toBeVisible();
   const bookings = await saved(page, page.getByRole('button', { name: 'Export CSV' }));

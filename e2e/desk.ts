@@ -86,8 +86,11 @@ export const requestRow = (page: Page, name: string) =>
     });
 
 export async function searchRequest(page: Page, name: string): Promise<void> {
+  const requests = page.getByRole('list', { name: 'Requests' });
+  // While the inbox loads, the previous screen and its search field can still be there.
+  await expect(requests).toBeVisible();
   await page.getByLabel('Search').fill(name);
-  await expect(page.getByRole('list', { name: 'Requests' }).getByRole('listitem')).toHaveCount(1);
+  await expect(requests.getByRole('listitem')).toHaveCount(1);
   await expect(requestRow(page, name)).toBeVisible();
 }
 

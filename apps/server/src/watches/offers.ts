@@ -109,6 +109,7 @@ async function settle(deps: OfferDeps, dates: readonly string[] | undefined): Pr
     outcomes.filter(({ outcome }) => outcome === state).map(({ id }) => id);
   await inTransaction(deps.db, async (trx) => {
     const changed = [
+      ...(await endOffers(trx, withOutcome('booked'), 'booked', now)).map(({ date }) => date),
       ...(await endOffers(trx, withOutcome('expired'), 'expired', now)).map(({ date }) => date),
       ...(await endOffers(trx, withOutcome('gone'), 'gone', now)).map(({ date }) => date),
       ...(await endWatches(trx, endedAs('booked'), 'booked', now)),

@@ -260,10 +260,13 @@ describe('when time becomes free', () => {
       expect(await offerOf(person)).toMatchObject({ heldUntil: null, secondsLeft: null });
       expect((await mailsTo(person))[0]?.text).toContain('The first member to book this time gets it.');
     }
+    const [lost, won] = [await offerOf(kim), await offerOf(lee)];
     expect((await bookBay1(lee)).status).toBe(201);
     await search();
     expect([await offerOf(kim), await watchesOf(lee)]).toEqual([null, []]);
     expect(await watchesOf(kim)).toHaveLength(1);
+    expect((await kim.get(`/api/user/offers/${lost.id}`)).body).toMatchObject({ end: 'gone' });
+    expect((await lee.get(`/api/user/offers/${won.id}`)).body).toMatchObject({ end: 'booked' });
   });
 
   test('the desk can book the held bay for the member who waits', async () => {

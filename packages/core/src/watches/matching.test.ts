@@ -81,6 +81,17 @@ describe('an open offer is over', () => {
   const outcome = (offer: OpenOffer, day: Day, now = NOON, earlier: OpenOffer[] = []) =>
     offerOutcome(offer, { member: lee, earlier, day, now });
 
+  test('when its member has booked all of it', () => {
+    const booked = (change: Partial<DayBooking>) =>
+      aDay(aBooking({ ...anOffer(), userId: lee.id, ...change }));
+    const open = anOffer({ heldUntil: null });
+    expect(outcome(open, booked({}))).toBe('booked');
+    expect(outcome(open, booked({ endTime: '20:00:00' }))).toBe('booked');
+    expect(outcome(open, booked({ startTime: '18:30:00' }))).toBe('gone');
+    expect(outcome(open, booked({ userId: kim.id }))).toBe('gone');
+    expect(outcome(open, booked({ simulatorId: 2 }))).toBeNull();
+  });
+
   test('when its 15 minutes are over', () => {
     expect(outcome(anOffer(), oneHourFree, at('2026-11-23', '12:14'))).toBeNull();
     expect(outcome(anOffer(), oneHourFree, at('2026-11-23', '12:15'))).toBe('expired');

@@ -82,12 +82,20 @@ const slotRefusal = (slot: NewBooking, member: Booker, day: Day, now: Date) =>
 
 /**
  * Returns why an open offer is over, or null. The offer must stay bookable even if the member accepts all
- * `earlier` offers.
+ * `earlier` offers. Booking an offer without a hold does not end it, so this function finds the booking.
  */
 export function offerOutcome(
   offer: OpenOffer,
   { member, earlier, day, now }: { member: Booker; earlier: readonly OpenOffer[]; day: Day; now: Date },
-): 'expired' | 'gone' | null {
+): 'booked' | 'expired' | 'gone' | null {
+  const isBooked = day.bookings.some(
+    ({ userId, simulatorId, startTime, endTime }) =>
+      userId === member.id &&
+      simulatorId === offer.simulatorId &&
+      startTime <= offer.startTime &&
+      offer.endTime <= endTime,
+  );
+  if (isBooked) return 'booked';
   if (offer.heldUntil !== null && offer.heldUntil <= now) return 'expired';
   const bookings = [...day.bookings, ...earlier.map((other) => asBooking(other, member.id))];
   return slotRefusal(offer, member, { ...day, bookings }, now) === null ? null : 'gone';
