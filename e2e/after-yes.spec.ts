@@ -67,6 +67,12 @@ test('a booking ends in a confirmation that stays, and a stranger can open its s
   await stranger.context().close();
 
   await page.reload();
+  await expect(card.getByRole('heading', { name: 'You’re on' })).toBeVisible();
+  await card.getByRole('button', { name: 'Book Another Time' }).click();
+  await expect(page.getByLabel('Starting time')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Starting time')).toBeVisible();
+  await expect(card).toHaveCount(0);
   await expect(myBookings(page)).toHaveText([/1:00 PM – 2:00 PM/]);
   await page.getByRole('button', { name: /^Details of / }).click();
   await expect(page.getByRole('dialog', { name: 'Your booking' })).toContainText('Add to calendar');
@@ -162,6 +168,9 @@ test('a visitor asks for a demo, sees the next step, and gets an email', async (
     expect(mail.text).toContain(text);
   }
   await expect(card.getByRole('link', { name: 'Add our number' })).toHaveAttribute('download', /\.vcf$/);
+  await page.reload();
+  await expect(card.getByRole('heading', { name: 'Thanks, Dana' })).toBeVisible();
+  await expect(card.getByRole('heading', { name: 'Thanks, Dana' })).not.toBeFocused();
   await card.getByRole('button', { name: 'Send Another Request' }).click();
   await expect(page.getByLabel('Name')).toHaveValue('');
 });

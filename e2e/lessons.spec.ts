@@ -78,6 +78,8 @@ test('a member books lessons: the first of the month is complimentary, and cance
   await expectNoViolationsInBothThemes(page);
   const mine = page.getByRole('region', { name: 'My Lessons' });
   await expect(mine.getByRole('listitem')).toHaveCount(1);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Your lesson is booked' })).toBeVisible();
   await page.getByRole('button', { name: 'Book Another Lesson' }).click();
   await page.getByRole('radio', { name: new RegExp(`^${formatDate(second)}`) }).check();
   await expect(page.getByRole('radio', { name: '1:00 PM', exact: true })).toBeVisible();

@@ -11,18 +11,20 @@ import { dayText } from './texts.ts';
 type Props = {
   booking: Booking;
   isMoved: boolean;
+  isRestored?: boolean;
   onMove: () => void;
   onCancel: () => void;
   onDismiss: () => void;
 };
 
 /** Replaces the booking form until the member makes another choice: docs/product/bookings.md#confirmation. */
-export default function BookingConfirmation({ booking, isMoved, onMove, onCancel, onDismiss }: Props) {
+export default function BookingConfirmation({ booking, isMoved, isRestored, ...actions }: Props) {
   const facility = useFacility();
   const now = useNow();
+  const { onMove, onCancel, onDismiss } = actions;
   return (
     <Card>
-      <Confirmation title={isMoved ? 'Your new time is set' : 'You’re on'}>
+      <Confirmation title={isMoved ? 'Your new time is set' : 'You’re on'} isRestored={isRestored}>
         <p className="mt-2 text-lead">
           <span className="font-[640]">{dayText(booking, now, facility)}</span>,{' '}
           <span className="inline-block font-[640]">{formatInterval(booking)}</span>

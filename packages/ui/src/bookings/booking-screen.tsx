@@ -122,6 +122,7 @@ export function BookingScreen() {
               key={single.id}
               booking={single}
               isMoved={confirmed.isMoved ?? false}
+              isRestored={confirmed.isRestored ?? false}
               onMove={() => chooseAtTop(choiceToMove(single))}
               onCancel={() => setCancelling(single)}
               onDismiss={dismiss}

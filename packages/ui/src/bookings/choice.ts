@@ -27,11 +27,26 @@ keptChoice.subscribe(() => {
   writeDraft(DRAFT_NAME, choice?.moving ? { choice } : {});
 });
 
-/** `refused` lists the dates of a weekly series that were not booked. */
-export type Confirmed = { ids: readonly number[]; isMoved?: boolean; refused?: readonly SeriesDate[] };
+/** `refused` lists the dates of a weekly series that were not booked. `isRestored` is true after a reload. */
+export type Confirmed = {
+  ids: readonly number[];
+  isMoved?: boolean;
+  refused?: readonly SeriesDate[];
+  isRestored?: boolean;
+};
 
-/** The bookings whose confirmation is on the screen, until the member's next choice. */
+const CONFIRMED_DRAFT = 'confirmed-booking';
+
+/** A confirmation is not restored when the member follows a link to the page, because the link can have a time. */
+const confirmedInDraft = (): Confirmed | null => {
+  const draft = readDraft(CONFIRMED_DRAFT);
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return 'ids' in draft && page?.type !== 'navigate' ? { ...(draft as Confirmed), isRestored: true } : null;
+};
+
+/** The bookings whose confirmation is on the screen, until the member's next choice. Survives a reload. */
 export const confirmedBooking = createStore<Confirmed | null>(null);
+confirmedBooking.subscribe(() => writeDraft(CONFIRMED_DRAFT, { ...confirmedBooking.get() }));
 
 /** Selects a time that the member chose on another screen, and removes the confirmation. */
 export function chooseTime(choice: Choice): void {
@@ -44,7 +59,7 @@ export function chooseTime(choice: Choice): void {
 // again, the draft restores the unfinished move of a booking.
 onUser(() => {
   keptChoice.set(moveInDraft());
-  confirmedBooking.set(null);
+  confirmedBooking.set(confirmedInDraft());
 });
 
 /**

@@ -1,5 +1,6 @@
 import {
   demoRequestForm,
+  greetingName,
   type DemoRequestForm as Input,
   MIN_OPEN_MS,
   PREFERRED_TIME_NAMES,
@@ -19,7 +20,8 @@ import { Button, EmailField, PhoneField, showToast, TextArea, TextField } from '
 import { Refused } from '../kit/refused.tsx';
 import { useDraft } from '../kit/use-draft.ts';
 import { requestSent } from './events.ts';
-import { RequestSent, type Sent } from './request-sent.tsx';
+import { RequestSent } from './request-sent.tsx';
+import { useSent } from './use-sent.ts';
 
 const SENT =
   "Thank you for your inquiry. Your message has been emailed to our team and we'll get back to you soon.";
@@ -80,7 +82,7 @@ export function DemoRequestForm() {
   });
   const { formState, getValues, handleSubmit, register, reset, setError, setValue, watch } = form;
   const forgetDraft = useDraft(form, 'demo-request', ['name', 'email', 'phone', 'preferredTimes', 'message']);
-  const [sent, setSent] = useState<Sent | null>(null);
+  const { sent, isRestored, keep } = useSent('request-sent');
   const { user } = useSession();
   useEffect(() => {
     if (!user) return;
@@ -99,7 +101,7 @@ export function DemoRequestForm() {
   const submit = handleSubmit((input) =>
     send.mutate(isJoining ? { ...input, interest: 'other', isJoining } : input, {
       onSuccess: () => {
-        setSent({ name: input.name, email: input.email, at: readClock(), isJoining });
+        keep({ name: greetingName(input.name), at: readClock().toISOString(), isJoining });
         reset({
           name: '',
           email: '',
@@ -114,7 +116,10 @@ export function DemoRequestForm() {
     }),
   );
 
-  if (sent) return <RequestSent sent={sent} onAnother={() => setSent(null)} />;
+  if (sent) {
+    const email = send.variables?.email;
+    return <RequestSent {...sent} email={email} isRestored={isRestored} onAnother={() => keep(null)} />;
+  }
   return (
     <form noValidate data-kept onSubmit={submit} className="grid gap-3.5 sm:gap-5">
       {isJoining && <JoinIntro />}

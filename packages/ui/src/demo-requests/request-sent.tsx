@@ -1,4 +1,4 @@
-import { greetingName, replyText } from '@clubhouse/core/demo-requests';
+import { replyText } from '@clubhouse/core/demo-requests';
 import { contactCard } from '@clubhouse/core/facility';
 import { Phone, UserPlus } from 'lucide-react';
 import { useFacility } from '../client/facility.ts';
@@ -7,23 +7,33 @@ import { AnchorButton, Button } from '../kit/index.ts';
 import { phoneHref } from '../kit/phone-href.ts';
 import { Arrival } from '../kit/visit-links.tsx';
 
-export type Sent = { name: string; email: string; at: Date; isJoining: boolean };
+/**
+ * A sent request. `name` is the first name, if the text looks like one. `at` is an instant in ISO format. The
+ * email is not part of it, because the tab keeps this data and a computer may be shared.
+ */
+export type Sent = { name: string | null; at: string; isJoining: boolean };
+type Props = Sent & { email: string | undefined; isRestored: boolean; onAnother: () => void };
 
 /** Replaces the form after the request was sent: docs/product/demo-requests.md#contact-screen. */
-export function RequestSent({ sent, onAnother }: { sent: Sent; onAnother: () => void }) {
+export function RequestSent({ name, email, at, isJoining, isRestored, onAnother }: Props) {
   const facility = useFacility();
-  const name = greetingName(sent.name);
   const { place, visit } = facility;
   const { phone } = place;
   return (
-    <Confirmation title={name ? `Thanks, ${name}` : 'Thanks, we got your request'}>
+    <Confirmation title={name ? `Thanks, ${name}` : 'Thanks, we got your request'} isRestored={isRestored}>
       <p className="mt-2 text-lead">
-        We’ll call or email you <span className="font-[640]">{replyText(sent.at, facility)}</span>{' '}
-        {sent.isJoining ? 'about your membership.' : 'to set your time.'}
+        We’ll call or email you <span className="font-[640]">{replyText(new Date(at), facility)}</span>{' '}
+        {isJoining ? 'about your membership.' : 'to set your time.'}
       </p>
       <p className="mt-1 text-muted">
-        We sent the details to <span className="wrap-anywhere">{sent.email}</span>. You don’t need to do
-        anything else until then.
+        {email ? (
+          <>
+            We sent the details to <span className="wrap-anywhere">{email}</span>.
+          </>
+        ) : (
+          'We emailed you the details.'
+        )}{' '}
+        You don’t need to do anything else until then.
       </p>
       <ConfirmationPart>
         <Arrival />

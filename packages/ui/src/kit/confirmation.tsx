@@ -1,12 +1,21 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+
+type Props = {
+  title: ReactNode;
+  /** Set after a reload. The heading then does not take the focus. */
+  isRestored?: boolean | undefined;
+  children: ReactNode;
+};
+
 /** Replaces a form after the form was sent. Takes the focus, because the pressed button no longer exists. */
-export function Confirmation({ title, children }: { title: ReactNode; children: ReactNode }) {
+export function Confirmation({ title, isRestored = false, children }: Props) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
+    if (isRestored) return;
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
+  }, [isRestored]);
   return (
     <section aria-labelledby={id}>
       <FlightLine />

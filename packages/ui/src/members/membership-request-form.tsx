@@ -1,4 +1,4 @@
-import { type Received, received } from '@clubhouse/core/demo-requests';
+import { greetingName, type Received, received } from '@clubhouse/core/demo-requests';
 import {
   CONTACT_WAYS,
   type MembershipRequest,
@@ -9,9 +9,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useUser } from '../auth/index.ts';
-import { type ApiError, api } from '../client/index.ts';
+import { type ApiError, api, readClock } from '../client/index.ts';
+import { RequestSent, useSent } from '../demo-requests/index.ts';
 import { showFieldErrors } from '../kit/field-errors.ts';
-import { Button, Notice, PhoneField, SelectField, showToast, TextArea, TextField } from '../kit/index.ts';
+import { Button, PhoneField, SelectField, showToast, TextArea, TextField } from '../kit/index.ts';
 import { Refused, showRefusal } from '../kit/refused.tsx';
 import { useDraft } from '../kit/use-draft.ts';
 
@@ -28,12 +29,14 @@ export function MembershipRequestForm() {
   });
   const { formState, handleSubmit, register, reset, setError } = form;
   const forgetDraft = useDraft(form, 'membership', ['name', 'phone', 'preferredContact', 'message']);
+  const { sent, isRestored, keep } = useSent('membership-sent');
   const { errors } = formState;
   const submit = handleSubmit((input) =>
     request.mutate(input, {
       onSuccess: ({ message }) => {
         reset();
         forgetDraft();
+        keep({ name: greetingName(input.name), at: readClock().toISOString(), isJoining: true });
         showToast({ title: 'Request Sent', description: message });
       },
       onError: (error) => {
@@ -43,9 +46,12 @@ export function MembershipRequestForm() {
     }),
   );
 
+  if (sent) {
+    const { email } = user;
+    return <RequestSent {...sent} email={email} isRestored={isRestored} onAnother={() => keep(null)} />;
+  }
   return (
     <form noValidate data-kept onSubmit={submit} className="grid gap-5">
-      {request.isSuccess && !formState.isDirty && <Notice tone="success">{request.data.message}</Notice>}
       <TextField label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
       <PhoneField label="Phone Number" error={errors.phone?.message} {...register('phone')} />
       <SelectField

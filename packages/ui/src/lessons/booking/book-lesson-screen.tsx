@@ -1,14 +1,15 @@
+import { isFuture } from '@clubhouse/core/bookings';
 import type { Coach, FirstOpenings, Lesson } from '@clubhouse/core/lessons';
 import { SCREENS } from '@clubhouse/core/screens';
 import { facilityDate, formatShortDate, formatTime } from '@clubhouse/core/time';
 import { useQuery } from '@tanstack/react-query';
 import { useAtom } from 'jotai';
-import { useState } from 'react';
 import { useFacility } from '../../client/facility.ts';
 import { useNow } from '../../client/index.ts';
 import { loadAhead } from '../../client/load-ahead.ts';
 import { Card, Failed, Notice, Page, Skeleton } from '../../kit/index.ts';
 import { lazyPart } from '../../kit/lazy.tsx';
+import { useKept } from '../../kit/use-kept.ts';
 import { lessonQueries } from '../api.ts';
 import { lessonOffer } from '../lesson-texts.ts';
 import { LongText } from '../long-text.tsx';
@@ -27,11 +28,13 @@ export function BookLessonScreen() {
   const facility = useFacility();
   const coaches = useQuery(lessonQueries.coaches());
   const [choice, setChoice] = useAtom(lessonChoiceAtom);
-  const today = facilityDate(useNow(), facility);
-  const [booked, setBooked] = useState<Lesson | null>(null);
+  const now = useNow();
+  const today = facilityDate(now, facility);
+  const { value: booked, isRestored, keep: setBooked } = useKept<Lesson>('lesson-booked');
   const { data: own } = useQuery(lessonQueries.own());
   const current = own?.find(({ id }) => id === booked?.id) ?? booked;
-  const confirmed = current?.status === 'scheduled' ? current : null;
+  const isOver = current !== null && !isFuture({ ...current, bookingDate: current.date }, now, facility);
+  const confirmed = current?.status === 'scheduled' && !isOver ? current : null;
   const onlyCoach = coaches.data?.length === 1 ? coaches.data[0] : undefined;
   const chosen = coaches.data?.find(({ id }) => id === choice.coachId) ?? onlyCoach;
   // The stored date can be empty, or in the past if the user chose it before midnight.
@@ -75,7 +78,12 @@ export function BookLessonScreen() {
           )}
         </Card>
         {confirmed && (
-          <LessonConfirmation key={confirmed.id} lesson={confirmed} onDismiss={() => setBooked(null)} />
+          <LessonConfirmation
+            key={confirmed.id}
+            lesson={confirmed}
+            isRestored={isRestored}
+            onDismiss={() => setBooked(null)}
+          />
         )}
         {!confirmed && (coaches.data ? coaches.data.length > 0 : coaches.isPending) && (
           <LessonForm

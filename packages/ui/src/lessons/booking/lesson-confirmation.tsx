@@ -12,15 +12,17 @@ import { Button, Card } from '../../kit/index.ts';
 import { AddToCalendar, Arrival } from '../../kit/visit-links.tsx';
 import { priceText } from '../lesson-texts.ts';
 
+type Props = { lesson: Lesson; isRestored?: boolean; onDismiss: () => void };
+
 /** Replaces the lesson form until the member dismisses it: docs/product/lessons.md#book-a-lesson-screen. */
-export default function LessonConfirmation({ lesson, onDismiss }: { lesson: Lesson; onDismiss: () => void }) {
+export default function LessonConfirmation({ lesson, isRestored, onDismiss }: Props) {
   const facility = useFacility();
   const user = useUser();
   const [isCodeShown, setIsCodeShown] = useState(false);
   const { id, coachName, date, simulatorId } = lesson;
   return (
     <Card>
-      <Confirmation title="Your lesson is booked">
+      <Confirmation title="Your lesson is booked" isRestored={isRestored}>
         <p className="mt-2 text-lead">
           <span className="font-[640]">{formatDate(date)}</span>,{' '}
           <span className="inline-block font-[640]">{formatInterval(lesson)}</span>
