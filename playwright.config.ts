@@ -31,7 +31,9 @@ process.env.E2E_MORNING_MS ??= String(untilMorning());
 
 /** The tests of the staff's desk screens. Their run shifts the clock into staff hours. */
 const AT_THE_DESK = /desk-(day|density|keyboard|office)\.spec/;
-/** The tests of the front desk app, with a Chromium page instead of the Electron window. */
+/**
+ * The tests of the front desk app. A Chromium page replaces the Electron window, except in electron.spec.ts.
+ */
 const FRONT_DESK = /front-desk\/.*\.spec/;
 
 /**
@@ -75,8 +77,8 @@ const runs: Run[] = [
     testMatch: /(lessons|coach-hours|lost-scripts)\.spec/,
   },
   {
-    // Runs the tests of members' screens on PostgreSQL. These tests also need many dates that no other test
-    // uses.
+    // Runs the tests of members' screens on PostgreSQL, if there is a PostgreSQL server. These tests also
+    // need many dates that no other test uses.
     name: 'phone, members',
     port: FIRST_PORT + 7,
     device: 'Pixel 7',

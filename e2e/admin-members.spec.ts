@@ -98,7 +98,9 @@ test('adding a member sends an email, and errors keep the input', async ({ page,
   await expect(dialog.getByLabel('Email')).toHaveValue(email);
   await page.unroute('**/api/admin/add-member');
   await add.click();
-  await expect(toast(page, 'Member added')).toContainText('Zoe Young is a member. An email is on its way.');
+  await expect(toast(page, 'Member added')).toContainText(
+    'Zoe Young is now a member. An email is on its way.',
+  );
   await expect(dialog).toBeHidden();
   // The list shows a newly added member first, regardless of the sort order.
   const row = page.getByRole('main').getByRole('listitem').first();

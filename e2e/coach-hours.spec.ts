@@ -6,7 +6,10 @@ import { expect, type Person, toast } from './people.ts';
 const MORNING = { dayOfWeek: 'Monday', startTime: '09:00', endTime: '12:00' };
 
 const test = base.extend<{
-  /** Signs in a coach with weekly hours and opens the dashboard. Returns the coach and the saved hours. */
+  /**
+   * Signs in a coach with weekly hours and opens the dashboard. Returns the coach. `savedHours` reads the
+   * coach's current hours from the server.
+   */
   aCoach: (hours: object[]) => Promise<Person & { savedHours: () => Promise<object[]> }>;
 }>({
   aCoach: async ({ page, signIn, database }, use) => {

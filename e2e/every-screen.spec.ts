@@ -57,7 +57,7 @@ const ROLES: {
     isStaff: true,
     paths: [
       ...pathsFor('workTheDesk'),
-      // Account 4 is a member with bookings and lessons. Account 1 is an admin.
+      // `pathsFor` opens account 1, which is an admin. Account 4 is a member with bookings and lessons.
       '/admin/people/4',
       '/admin/calendar?view=week',
       '/admin/calendar?view=all',

@@ -105,7 +105,7 @@ test('a member books lessons: the first of the month is complimentary, and cance
   await expect(mine.getByText(/^Complimentary/)).toHaveCount(1);
 
   await toast(page, 'Lesson Canceled').getByRole('button', { name: 'Undo' }).click();
-  await expect(toast(page, 'Lesson Restored')).toContainText('is on again.');
+  await expect(toast(page, 'Lesson Restored')).toContainText('is back on.');
   await expect(mine.getByText('$95, pay at the front desk')).toHaveCount(1);
 });
 

@@ -35,7 +35,7 @@ test('a link in an email unsubscribes with one button, without signing in', asyn
   const { id } = await aPerson({ isMember: true });
   const token = unsubscribeToken({ userId: id, kind: 'standings' }, readSettings({}));
   await page.goto(`/unsubscribe/${token}`);
-  await expect(page.getByRole('heading', { name: 'Stop league standings?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Unsubscribe from league standings?' })).toBeVisible();
   await expectNoViolationsInBothThemes(page);
   expect(await database('notification_choices').where({ user_id: id })).toEqual([]);
   await page.getByRole('button', { name: 'Unsubscribe' }).click();

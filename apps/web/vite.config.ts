@@ -31,7 +31,8 @@ const GROUPS = [
     tags: ['$initial' as const],
   },
   { name: 'forms', test: /node_modules[\\/](react-hook-form|@hookform)[\\/]/ },
-  // Icons on members' screens. The next group contains all other icons.
+  // Icons on members' screens that at least three chunks share. The next group contains the other icons that
+  // at least three chunks share.
   {
     name: 'icons',
     test: /lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/](?!(arrow-|bell|calendar|check|chevron|circle-alert|clock|door|map-pin|pencil|repeat|share|triangle|x\.))).+/,

@@ -20,7 +20,7 @@ async function setPin(page: Page): Promise<void> {
   await page.keyboard.type(PASSWORD);
   await pin.fill('1234');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('That PIN is easy to guess. Please choose another.').first()).toBeVisible();
+  await expect(page.getByText('That PIN is too easy to guess. Please choose another.').first()).toBeVisible();
   await expect(pin).toBeFocused();
   await pin.fill(PIN);
   await page.keyboard.press('Enter');

@@ -92,7 +92,7 @@ export function brokenLinks(file, text, files) {
 
 const IGNORED = new Set(['.git', ...readFileSync(path.join(root, '.gitignore'), 'utf8').split('\n')]);
 
-/** Returns the paths of all files below a folder, except for the entries in .gitignore. */
+/** Returns the paths of all files below a folder, except for `.git` and the entries in .gitignore. */
 export function filesBelow(folder) {
   return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const name = path.posix.join(folder, entry.name);

@@ -23,7 +23,10 @@ export function pinnedPnpm(packageManager) {
   return { version, sha512 };
 }
 
-/** Returns a refusal for a wrong package, and a notice for each package without a pinned hash. */
+/**
+ * Returns a refusal if pnpm is missing or a package is wrong. Otherwise, the refusal is null. Also returns a
+ * notice for each package without a pinned hash.
+ */
 export function judgePnpm(packages, { version, sha512 }, programs = PROGRAMS) {
   const wanted = { pnpm: `sha512-${Buffer.from(sha512, 'hex').toString('base64')}`, ...programs };
   const notices = [];

@@ -49,7 +49,7 @@ function* nodesIn(tree) {
 
 const nodesOfType = (tree, ...types) => [...nodesIn(tree)].filter(({ type }) => types.includes(type));
 
-/** Replaces each code span, link and quotation with one word. */
+/** Replaces each code span, quotation, link and file path with one word. */
 const plain = (text) =>
   text
     .replace(/`[^`]*`/g, 'X')

@@ -30,7 +30,7 @@ async function main(): Promise<string[]> {
     if (accounts.length === 0) return ['No account has the demo password.'];
     return [
       ...accounts.map(({ user }) => `Deleted ${user.email}`),
-      'Their future bookings and lessons are canceled. The demo leagues and demo requests are still there.',
+      'Their future bookings and lessons were canceled. The demo leagues and demo requests are still there.',
     ];
   } finally {
     await db.destroy();

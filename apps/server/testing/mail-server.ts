@@ -8,7 +8,10 @@ type Delivered = { recipients: string[]; raw: string };
 export async function aMailServer(port = 0) {
   const delivered: Delivered[] = [];
   const behaviour = {
-    /** Tests replace this function to refuse a recipient. It returns the SMTP response. */
+    /**
+     * Tests replace this function to refuse a recipient. It returns the SMTP response, or null to accept the
+     * recipient.
+     */
     refuse: (_recipient: string): { code: number; message: string } | null => null,
     /** Tests replace this function to delay the response to a recipient. */
     holdBackRecipient: async (): Promise<void> => {},

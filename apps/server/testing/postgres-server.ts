@@ -13,7 +13,10 @@ export type PostgresServer = {
   url: string;
   pid: number;
   stop(): Promise<void>;
-  /** Simulates a crash. Committed data stays on disk. */
+  /**
+   * Simulates a crash. The data stays on disk, but the latest commits are safe only if
+   * `synchronous_commit` is on.
+   */
   crash(): Promise<void>;
   /** Starts the server after a crash, on the same port and with the same data. */
   restart(): Promise<void>;

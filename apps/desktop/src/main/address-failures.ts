@@ -14,17 +14,17 @@ export const messages = {
   noNetwork: () => 'This computer isn’t connected to a network. Please check the cable or the Wi-Fi.',
   proxy: (host: string) => `This computer’s proxy could not reach ${host}. Please check the proxy settings.`,
   refused: (host: string) =>
-    `The computer at ${host} refuses connections. Check the address, and make sure the server is running.`,
+    `The computer at ${host} is refusing connections. Check the address, and make sure the server is running.`,
   noAnswer: (host: string) =>
     `${host} isn’t responding. Please check the address, and try again in a minute.`,
   certificate: (host: string, why: string) =>
-    `The certificate of ${host} ${why}, so the connection is not safe. Please contact the server's administrator.`,
+    `The security certificate for ${host} ${why}, so the connection is not safe. Please contact the server’s administrator.`,
   noCommonWay: (host: string) =>
     `${host} and this app do not support the same encryption. The server may be too old, so please contact its administrator.`,
   leadsElsewhere: (host: string, origin: string | null) =>
     origin && !origin.endsWith(`//${host}`)
-      ? `${host} is not a Clubhouse server but redirects to ${origin}. If that is the right address, enter it instead.`
-      : `${host} is not a Clubhouse server but redirects to another site. Please check the address.`,
+      ? `${host} is not a Clubhouse server. It redirects to ${origin}. If that is the right address, enter it instead.`
+      : `${host} is not a Clubhouse server. It redirects to another site. Please check the address.`,
   notClubhouse: (host: string) =>
     `${host} responded, but it is not a Clubhouse server. Please check the address.`,
   wrongVersion: (server: string, app: string, isServerOlder: boolean) =>
@@ -37,11 +37,11 @@ export const messages = {
 };
 
 const CERTIFICATE_PROBLEMS: [RegExp, string][] = [
-  [/DATE_INVALID|EXPIRED|NOT_YET_VALID/, 'is out of date, or this computer’s clock is wrong'],
-  [/COMMON_NAME_INVALID|ALTNAME|HOSTNAME/, 'is for a different address'],
+  [/DATE_INVALID|EXPIRED|NOT_YET_VALID/, 'has expired, or this computer’s clock is wrong'],
+  [/COMMON_NAME_INVALID|ALTNAME|HOSTNAME/, 'was issued for a different address'],
   [/REVOKED/, 'was revoked'],
 ];
-const UNKNOWN_AUTHORITY = 'is not from an authority that this computer trusts';
+const UNKNOWN_AUTHORITY = 'is not trusted by this computer';
 
 type Failure = { reason: AddressFailure | 'redirected'; message: string };
 

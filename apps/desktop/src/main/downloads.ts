@@ -47,7 +47,10 @@ function outcomeOf(item: DownloadItem, state: 'completed' | 'cancelled' | 'inter
   return { result: 'failed', detail: 'The file could not be saved. Please check the folder and try again.' };
 }
 
-/** Returns a file name that is valid on every operating system and cannot point outside its folder. */
+/**
+ * Returns a file name without characters that Windows, macOS or Linux forbid. The name cannot point outside
+ * its folder.
+ */
 function cleanName(name: string): string {
   const [last = ''] = name.split(/[/\\]/).slice(-1);
   const stem = last

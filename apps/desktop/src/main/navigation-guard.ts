@@ -25,8 +25,8 @@ function guardContents(contents: WebContents, shell: Pick<Shell, 'openExternal'>
     shell.openExternal(link).catch(() => log.warn(`A link to ${kindOf(url)} could not be opened.`));
   };
   /**
-   * Keeps the window on the app's pages. A link that the user clicked opens outside the app. Redirects and
-   * frames to other URLs are blocked and do not open anywhere.
+   * Keeps the window on the app's pages. A link that the user clicked opens outside the app, if `openOutside`
+   * allows the link. Redirects and frames to other URLs are blocked and do not open anywhere.
    */
   const refuse = (navigation: Navigation, isChosen: boolean): void => {
     if (isOwnPage(navigation.url)) return;

@@ -28,7 +28,8 @@ export type NetworkTrouble = (typeof TROUBLES)[number][0] | 'unknown';
 
 /**
  * Returns the code of the root cause, like `ERR_CERT_DATE_INVALID` or `ECONNREFUSED`. If there is no code,
- * returns the error's name. A canceled redirect also has no code, and its message is returned.
+ * returns the error's name. A canceled redirect also has no code, and its message is returned. A value that
+ * is not an `Error` is returned as text.
  */
 export function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);

@@ -130,7 +130,7 @@ describe('another server', () => {
     expect(found).toEqual({
       isOk: false,
       reason: 'not_clubhouse',
-      message: `localhost:${port} is not a Clubhouse server but redirects to ${other.origin}. If that is the right address, enter it instead.`,
+      message: `localhost:${port} is not a Clubhouse server. It redirects to ${other.origin}. If that is the right address, enter it instead.`,
     });
     expect(asked).not.toHaveBeenCalled();
   });
@@ -139,10 +139,10 @@ describe('another server', () => {
     const fetch = vi.fn<Fetch>().mockRejectedValue(new Error('Redirect was cancelled'));
     const whereItLeads = vi.fn(async () => 'https://www.club.example/api/health');
     expect(messageOf(await check('club.example', { fetch, whereItLeads }))).toBe(
-      'club.example is not a Clubhouse server but redirects to https://www.club.example. If that is the right address, enter it instead.',
+      'club.example is not a Clubhouse server. It redirects to https://www.club.example. If that is the right address, enter it instead.',
     );
     const elsewhere =
-      'club.example is not a Clubhouse server but redirects to another site. Please check the address.';
+      'club.example is not a Clubhouse server. It redirects to another site. Please check the address.';
     expect(messageOf(await check('club.example', { fetch }))).toBe(elsewhere);
     for (const target of ['data:text/html,hello', 'steam://run/1', 'https://', '']) {
       const message = messageOf(await check('club.example', { fetch, whereItLeads: async () => target }));
@@ -210,7 +210,7 @@ describe('a server that cannot be reached', () => {
     expect(await check(`localhost:${port}`)).toEqual({
       isOk: false,
       reason: 'refused',
-      message: `The computer at localhost:${port} refuses connections. Check the address, and make sure the server is running.`,
+      message: `The computer at localhost:${port} is refusing connections. Check the address, and make sure the server is running.`,
     });
   });
 
@@ -235,15 +235,15 @@ describe('a certificate', () => {
     expect(await check(`https://localhost:${port}`)).toEqual({
       isOk: false,
       reason: 'certificate',
-      message: `The certificate of localhost:${port} is not from an authority that this computer trusts, so the connection is not safe. Please contact the server's administrator.`,
+      message: `The security certificate for localhost:${port} is not trusted by this computer, so the connection is not safe. Please contact the server’s administrator.`,
     });
   });
 
   test.each([
-    ['ERR_CERT_DATE_INVALID', /is out of date, or this computer’s clock is wrong/],
-    ['ERR_CERT_COMMON_NAME_INVALID', /is for a different address/],
+    ['ERR_CERT_DATE_INVALID', /has expired, or this computer’s clock is wrong/],
+    ['ERR_CERT_COMMON_NAME_INVALID', /was issued for a different address/],
     ['ERR_CERT_REVOKED', /was revoked/],
-    ['ERR_CERT_AUTHORITY_INVALID', /not from an authority that this computer trusts/],
+    ['ERR_CERT_AUTHORITY_INVALID', /is not trusted by this computer/],
   ])('that fails with %s gets a matching message', async (code, sentence) => {
     const fetch = vi.fn<Fetch>().mockRejectedValue(new Error(`net::${code}`));
     const found = await check('club.example', { fetch });

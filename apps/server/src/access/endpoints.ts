@@ -27,8 +27,8 @@ export const ENDPOINTS = {
   'GET /api/health': 'everybody',
   'GET /api/facility': 'everybody',
   'POST /api/register': 'everybody',
-  // Setup requires the one-time link that the server prints. The link works only until the first admin
-  // exists.
+  // Setup requires the one-time link that the server prints. The link expires after an hour. It works only
+  // until the first admin exists.
   'POST /api/setup': 'everybody',
   'POST /api/setup/verify': 'everybody',
   'POST /api/login': 'everybody',
@@ -60,7 +60,7 @@ export const ENDPOINTS = {
   'POST /league-answer/:token': 'everybody',
   'GET /league-substitute/:token': 'everybody',
   'POST /league-substitute/:token': 'everybody',
-  // A member's friends open these links without an account. The responses contain no names.
+  // A member's friends open these links without an account. The responses contain no names of people.
   'GET /api/shared-bookings/:token': 'everybody',
   'GET /calendar/shared/:token.ics': 'everybody',
   // Admins share a league's standings with this link. Players appear as initials instead of names.

@@ -39,7 +39,7 @@ describe('the profile', () => {
     const registration = { username: email, phone: '407-555-0100', password: PASSWORD };
     await squatter.post('/api/register', registration);
     const after = `second-${process.pid}@family.example`;
-    // The website's form sends all fields, but an API client may send only the changed field.
+    // The website's form also sends the username, but an API client may send only the email.
     for (const body of [{ email: after }, { username: after, email: after }]) {
       const changed = await squatter.patch('/api/user/profile', { ...body, currentPassword: PASSWORD });
       expect([changed.status, changed.body.username, changed.body.email]).toEqual([200, after, after]);

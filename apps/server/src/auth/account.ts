@@ -148,7 +148,7 @@ export async function replaceProfile(
   await updateProfile(trx, before.id, after);
   if (loginName(after.email) === loginName(before.email)) return;
   await confirmEmail(trx, before.id, null);
-  // Codes and links that were sent to the old email must no longer open the account.
+  // Codes and links that were sent to the old email must no longer work.
   await endResets(trx, before.id, now);
   await endEmailConfirmation(trx, before.id);
   await queueMail(trx, before.email, emailChangedMail(facility), { now });
@@ -184,7 +184,7 @@ export async function devicesOf({ db, now }: Deps, { user, sessionHash }: Caller
   }));
 }
 
-/** Signs out all other devices and ends the calendar link. */
+/** Signs out all other devices. Also ends the PIN sign-ins on all devices, and the calendar link. */
 export async function signOutOthers({ db }: Deps, { user, sessionHash }: Caller): Promise<void> {
   await inTransaction(db, async (trx) => {
     await endSessions(trx, user.id, { except: sessionHash });

@@ -45,7 +45,7 @@ export async function signIn(
   const isRight = await passwords
     .matches(password, account?.passwordHash ?? null, { isUrgent: known?.isDesk ?? false })
     .catch(async (error) => {
-      // The password was not compared, so the attempt does not count.
+      // The password was not compared, so the attempt does not count as a wrong password.
       await signInLimits.giveBack(counted, ip, known);
       throw error;
     });

@@ -20,8 +20,8 @@ declare module 'express-session' {
     /** Whether the user had desk access when they signed in. */
     isPrivileged: boolean;
     /**
-     * True if the session has a row in the table. Saving then only updates the row, so a request in progress
-     * cannot restore a deleted session.
+     * True if the store has read the session from its table. Saving then only updates the row, so a request
+     * in progress cannot restore a deleted session.
      */
     isStored?: true;
   }
@@ -81,7 +81,10 @@ export class SessionStore extends session.Store {
     return { cookie, userId: user.id, lastSeenAt, device: '', isPrivileged, isStored: true, user };
   }
 
-  /** Moves the user from the session to the request, so that saving the session does not save the user. */
+  /**
+   * Makes the session's user the caller of the request. Removes the user from the session data, because the
+   * session has only its own fields.
+   */
   override createSession(req: Request, data: SessionData & { user?: User }) {
     if (data.user) req.caller = data.user;
     delete data.user;

@@ -197,7 +197,10 @@ export async function changeAtDesk(
 
 type Acting = { by: User; reason: string | undefined; now: Date };
 
-/** Hands a booking over to another member, who must pass the rules for desk bookings. Emails both members. */
+/**
+ * Hands a booking over to another member, who must pass the rules for desk bookings. Emails both members. If
+ * the previous member's account was deleted, emails only the new member.
+ */
 async function handOverBooking(
   trx: Knex.Transaction,
   booking: Booking,

@@ -54,7 +54,7 @@ export async function earlierDemos(db: Knex, guest: Pick<Guest, 'phone' | 'email
 
 /**
  * Stores a booking's guest. Throws a unique constraint error for `guest_keys` if `isRepeat` is false and the
- * guest has an earlier booking that was not canceled.
+ * guest has an active booking that was also stored with `isRepeat` false.
  */
 export async function insertGuest(
   trx: Knex.Transaction,

@@ -81,7 +81,7 @@ export function bookingSeriesMail(bookings: readonly Booking[], facility: Facili
           `${formatInterval(booking)} ${facility.place.zoneLabel}, ${bayName(booking.simulatorId, facility)}`,
         ]),
       },
-      { text: 'You can move or cancel each session on its own.' },
+      { text: 'You can move or cancel each session separately.' },
       { text: 'To see your sessions in your calendar, get a calendar link on your account page.' },
       ...memberWelcome(facility),
     ],

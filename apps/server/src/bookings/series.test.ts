@@ -101,7 +101,7 @@ describe('booking a series', () => {
     const { status, body } = await ask(kim, 'all');
     expect([status, body]).toEqual([
       409,
-      { code: 'series_refused', message: '1 date is no longer free, so nothing is booked yet.' },
+      { code: 'series_refused', message: '1 date is no longer free, so we didn’t book anything.' },
     ]);
     expect(await stored()).toHaveLength(2);
     expect(await mails()).toEqual([]);

@@ -31,7 +31,7 @@ const ROWS_AT_ONCE = 200;
 const MAX_ATTEMPTS = 3;
 const TOO_BUSY = {
   code: 'series_refused',
-  message: 'Other members are booking these dates right now, so nothing is booked yet. Please try again.',
+  message: 'Other members are booking these dates right now, so we didn’t book anything. Please try again.',
 };
 
 /**
@@ -101,7 +101,7 @@ function bookOnce(
     if (refused > 0 && (mode === 'all' || refused === dates.length)) {
       throw conflict({
         code: 'series_refused',
-        message: `${refused === 1 ? '1 date is' : `${refused} dates are`} no longer free, so nothing is booked yet.`,
+        message: `${refused === 1 ? '1 date is' : `${refused} dates are`} no longer free, so we didn’t book anything.`,
       });
     }
     if (fitting.length === 0) return { dates, bookings: existing, isNew: false };

@@ -42,7 +42,8 @@ export function calendarLinkRoutes(endpoints: Endpoints, deps: Deps): void {
 }
 
 export function calendarFiles(files: Files, deps: Deps): void {
-  // The limit applies per calendar owner, because calendar services fetch many calendars from a few addresses.
+  // The limit applies per calendar owner, because calendar services fetch many calendars from a few IP
+  // addresses.
   const limitReads = rateLimitOfProcess(deps, { name: 'calendar', times: 60, withinMinutes: 60 });
   const misses = ipCounterOfProcess(deps, { name: 'calendar-miss', times: 60, withinMinutes: 15 });
 

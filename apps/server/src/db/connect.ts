@@ -161,7 +161,11 @@ function makePrivateFile(file: string): void {
   if (!existsSync(file)) closeSync(openSync(file, 'a', PRIVATE_FILE));
 }
 
-/** Empties the `-wal` file. SQLite itself does this only when the file has grown to several megabytes. */
+/**
+ * Moves the content of the `-wal` file into the database file, so that the `-wal` file is empty. While
+ * connections are open, SQLite itself moves the content only after several megabytes. It then does not
+ * shorten the `-wal` file.
+ */
 export async function checkpoint(db: Knex): Promise<void> {
   if (engineOf(db) === 'sqlite') await db.raw('PRAGMA wal_checkpoint(TRUNCATE)');
 }

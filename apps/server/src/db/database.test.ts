@@ -122,7 +122,8 @@ describe('a transaction', () => {
     const add = (db: typeof other, first: number, second: number) =>
       inTransaction(db, async (trx) => {
         await trx('counters').where({ id: first }).increment('value');
-        // Waits until both transactions have locked their first row, so that their second statements deadlock.
+        // Gives two transactions time to lock different rows first. On PostgreSQL, their second statements
+        // then deadlock.
         await new Promise((resolve) => setTimeout(resolve, 30));
         await trx('counters').where({ id: second }).increment('value');
       });

@@ -70,8 +70,8 @@ export function troubleOf(error: unknown): Trouble | null {
 const REPEATED = new Set(['40001', '40P01', 'SQLITE_BUSY', 'SQLITE_LOCKED', 'SQLITE_PROTOCOL']);
 
 /**
- * Returns whether repeating the transaction could succeed. False after a lock timeout, because the request
- * has already waited long enough.
+ * Returns whether repeating the transaction could succeed. False after PostgreSQL's lock timeout, because the
+ * request has already waited long enough.
  */
 export function isWorthRepeating(error: unknown): boolean {
   return REPEATED.has((error as DatabaseError)?.code ?? '');

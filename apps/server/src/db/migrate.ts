@@ -138,7 +138,9 @@ export async function appliedMigrations(db: Knex): Promise<string[]> {
 export function refuseUnknown(migrations: readonly string[], what: string): void {
   const unknown = migrations.find((name) => MIGRATIONS.every((migration) => migration.name !== name));
   if (!unknown) return;
-  throw new StartError(`${what} is from a newer version of Clubhouse, with ${unknown}. Use that version.`);
+  throw new StartError(
+    `${what} is from a newer version of Clubhouse: it has the migration ${unknown}. Use that version.`,
+  );
 }
 
 export function withMigrationLock<T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> {

@@ -37,7 +37,8 @@ export async function pageOf<Field extends string, Selection extends Columns>(
   const offset = (page - 1) * pageSize;
 
   if (words.length > 0) {
-    // Returns the page's IDs together with the total count, so that the search runs only once.
+    // Reads the page's IDs together with the total count, so that the search runs only once. An empty page
+    // after the first page needs a second search for the count.
     const ids: { id: number; total: number }[] = await ordered(
       found.clone().select('id', db.raw('COUNT(*) OVER () AS total')),
     )

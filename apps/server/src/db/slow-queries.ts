@@ -9,8 +9,8 @@ type StatementObservers = {
   log: Logger;
   slowQueryMs: number | undefined;
   /**
-   * Returns the IDs of the requests that began at or before this `performance.now()` time and are still
-   * running.
+   * Returns at most 20 IDs of requests that began at or before this `performance.now()` time and are still
+   * running. Leaves out event streams.
    */
   running: { since(time: number): string[] };
   took?: ((ms: number) => void) | undefined;
@@ -56,6 +56,7 @@ export function watchStatements({ log, slowQueryMs, running, took }: StatementOb
 
 /**
  * Returns the log fields for the request that sent a statement. If several requests were running, the fields
- * list the given IDs, because any of these requests may have sent the statement.
+ * list the given IDs, because any of these requests may have sent the statement. If no request was running,
+ * the list is empty.
  */
 const requestIds = (ids: string[]) => (ids.length === 1 ? { requestId: ids[0] } : { requestIds: ids });

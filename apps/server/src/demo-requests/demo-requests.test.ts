@@ -174,7 +174,8 @@ describe('the inbox of the front desk', () => {
     expect(await limited.db('contact_submissions')).toHaveLength(105);
     const mails: { content: string }[] = await limited.db('outbox').orderBy('id');
     const subjects = mails.map(({ content }) => JSON.parse(content).subject);
-    // Above the email limit, the server only stores a request. Its sender gets no confirmation.
+    // Above the email limit, the server stores a request without forwarding it to the desk. The request's
+    // sender gets no confirmation. The desk gets a single notice about all these requests.
     const isConfirmation = (subject: string) => subject.startsWith('We got your request');
     expect(subjects.filter(isConfirmation)).toHaveLength(100);
     const toDesk = subjects.filter((subject) => !isConfirmation(subject));

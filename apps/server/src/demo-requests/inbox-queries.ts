@@ -105,7 +105,10 @@ function inOrder(db: Knex, found: Knex.QueryBuilder, { sort, view }: InboxQuery)
 
 type Count = { kind: string; status: string; count: number | string };
 
-/** Counts the requests in every view. Counts the kinds only in the given view. */
+/**
+ * Counts the requests in every view. Counts the kinds only in the given view. The views `open`, `new` and
+ * `called` count only the requests that `isFirstOfPerson` keeps, because they show one row for a person.
+ */
 async function countsOf(
   db: Knex,
   view: InboxView,

@@ -18,7 +18,7 @@ export function manyRequestsMail(mailsAnHour: number): MailContent {
     heading: 'We are getting a lot of requests',
     blocks: [
       {
-        text: `More than ${mailsAnHour} requests came in within an hour. You will not get any more emails about new requests until the hour is up. You can see all of them under Requests.`,
+        text: `More than ${mailsAnHour} requests came in within an hour. You won’t get any more emails about new requests for up to an hour. You can see all of them under Requests.`,
       },
       { action: 'View requests', path: SCREENS.adminRequests.path },
     ],
@@ -67,7 +67,7 @@ export function requestReceivedMail(
 ): MailContent {
   const { place, visit } = facility;
   const first = greetingName(name);
-  const purpose = kind === 'membership' ? 'about your membership' : 'to set your time';
+  const purpose = kind === 'membership' ? 'about your membership' : 'to set up a time';
   return {
     subject: `We got your request · ${place.name}`,
     heading: first ? `Thanks, ${first}` : 'Thanks for your request',

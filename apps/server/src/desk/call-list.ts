@@ -85,7 +85,10 @@ async function guestsWithoutEmail(trx: Knex.Transaction, bookings: readonly Book
   return trx('booking_guests').whereIn('booking_id', ids).whereNull('email').pluck('booking_id');
 }
 
-/** Returns the people to call because of closures that are not over, soonest booking first. */
+/**
+ * Returns the call list for closures that are not over, soonest booking first. Includes people who no longer
+ * need a call, for example because staff have already reached them.
+ */
 export async function callList({ db, now, facility: current }: Deps): Promise<CallListEntry[]> {
   const facility = current();
   const rows: CallRow[] = await boardRows(db)

@@ -54,8 +54,8 @@ export async function closeBay(
 }
 
 /**
- * Closes bays at one or more times, in one transaction. Moves affected bookings to free bays and puts the
- * others on the call list.
+ * Closes bays at one or more times, in one transaction. Moves affected bookings to free bays. The call list
+ * gets the bookings that cannot be moved, and the moved bookings of guests without an email.
  */
 export async function closeBays(
   { db, now, facility: current }: Deps,

@@ -83,7 +83,10 @@ async function bookingsNotOver(db: Knex, bay: number, from: string, now: Date, f
   return bookings.filter(({ bookingDate, endTime }) => endOf(bookingDate, endTime, facility) > now);
 }
 
-/** Returns a bay's bookings that are on or after a date and are not over, soonest first. */
+/**
+ * Returns a bay's bookings that are on or after a date and are not over, soonest first. Returns at most
+ * `MAX_LISTED`.
+ */
 export async function bookingsAhead({ db, now, facility }: Deps, bay: number, from: string) {
   const bookings = await bookingsNotOver(db, bay, from, now(), facility());
   const ids = bookings.slice(0, MAX_LISTED).map(({ id }) => id);

@@ -81,7 +81,7 @@ function bookingEffects({ before, after, today, bookings }: Change): string[] {
   if (old.daysAhead !== rules.daysAhead) {
     const last = datePlus(today, rules.daysAhead);
     effects.push(
-      `Members will be able to book ${days(rules.daysAhead)} ahead.${staying(bookings, ({ bookingDate }) => bookingDate > last)}`,
+      `Members will be able to book up to ${days(rules.daysAhead)} ahead.${staying(bookings, ({ bookingDate }) => bookingDate > last)}`,
     );
   }
   if (old.dailyHours !== rules.dailyHours) {
@@ -135,7 +135,7 @@ function bayEffects({ before, after, bookings }: Change): string[] {
       count === 0
         ? ''
         : ` It has ${count} ${count === 1 ? 'booking' : 'bookings'} from that day on. Bookings that fit will move to another bay.`;
-    return [...effects, `${name} won’t take bookings from ${dateText(retiredFrom)} on.${moved}`];
+    return [...effects, `${name} won’t take bookings starting ${dateText(retiredFrom)}.${moved}`];
   });
 }
 
@@ -162,7 +162,7 @@ function placeEffects({ before, after, isZoneFixed }: Change): string[] {
   if (old.timeZone !== place.timeZone) {
     effects.push(
       isZoneFixed
-        ? 'You can’t change the time zone while there are bookings or closures today or later.'
+        ? 'You can’t change the time zone while there are bookings or closures for today or later.'
         : 'All times will be in the new time zone.',
     );
   }
@@ -218,8 +218,7 @@ const AUDIENCES = { everyone: 'Everyone', members: 'Members', staff: 'The front 
 function announcementEffects({ after }: Change): string[] {
   const { text, audience, from, to } = after.announcement;
   if (!text) return ['No announcement will be shown.'];
-  const start = from === null ? 'from now on' : `from ${dateText(from)}`;
-  return [
-    `${AUDIENCES[audience]} will see the announcement ${start}${to === null ? '' : ` through ${dateText(to)}`}.`,
-  ];
+  const start = from === null ? 'now' : dateText(from);
+  const when = to === null ? `starting ${start}` : `from ${start} through ${dateText(to)}`;
+  return [`${AUDIENCES[audience]} will see the announcement ${when}.`];
 }

@@ -42,7 +42,7 @@ export async function saveSettings(
     if (before.id !== basedOn) {
       throw conflict({
         code: 'settings_changed',
-        message: 'Someone else has just saved these settings. Reload the page to see the changes.',
+        message: 'Someone else just saved these settings. Reload the page to see the changes.',
       });
     }
     await refuseLostData(trx, deps, { [group]: after });
@@ -143,7 +143,7 @@ async function refuseLostData(
     throw conflict(
       {
         code: 'time_zone_in_use',
-        message: 'You can’t change the time zone while there are bookings or closures today or later.',
+        message: 'You can’t change the time zone while there are bookings or closures for today or later.',
       },
       'timeZone',
     );

@@ -170,7 +170,7 @@ describe('the rules follow the settings', () => {
       value: { ...DEFAULT_FACILITY.booking, daysAhead: 14 },
     });
     expect(preview.body.effects).toEqual([
-      'Members will be able to book 14 days ahead. 1 existing booking does not fit this rule. It will not change.',
+      'Members will be able to book up to 14 days ahead. 1 existing booking does not fit this rule. It will not change.',
     ]);
     await change('booking', { daysAhead: 14 });
     expect((await book(member, { bookingDate: '2026-12-10' })).body.message).toBe(
@@ -260,7 +260,7 @@ describe('the rules follow the settings', () => {
         guest: { name: 'Gus', phone: `407-555-01${startTime.slice(0, 2)}` },
       });
     expect((await walkIn('18:00', '19:00')).body.message).toBe(
-      'The front desk is closed today and cannot change bookings.',
+      'The front desk is closed today, so staff can’t change bookings.',
     );
     await server.setTime(new Date('2026-11-25T17:00:00Z'));
     expect((await walkIn('18:00', '19:00')).body.message).toBe(
@@ -281,7 +281,7 @@ describe('the rules follow the settings', () => {
     const refused = await kim.delete(`/api/bookings/${soon.id}`);
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      'You can change a booking until 24 hours before it starts. Please call us at (407) 555-0142.',
+      'You can change a booking online until 24 hours before it starts. After that, please call us at (407) 555-0142.',
     ]);
     expect((await admin.delete(`/api/bookings/${soon.id}`)).status).toBe(204);
   });

@@ -9,7 +9,7 @@ import { withLongStatements } from '../db/timeouts.ts';
 // SQLite has no row locks, so this test needs PostgreSQL.
 describe.skipIf(engine === 'sqlite')('a lock that is never released', () => {
   let database: TestDatabase;
-  /** A connection with the same timeouts as a real server's. */
+  /** A connection pool with the same timeouts as a real server's pool. */
   let db: Knex;
   let server: TestServer;
   beforeEach(async () => {

@@ -4,8 +4,8 @@ import { unsupportedMediaType } from './error-handler.ts';
 import { HttpError, invalid } from './http-error.ts';
 
 const INVALID_VALUE = 'Invalid value.';
-// Replaces Zod's own messages, which are too technical for users. Our forms never send input that causes this
-// message.
+// Replaces Zod's own messages with `INVALID_VALUE`, because Zod's messages are too technical for users. Our
+// forms never send input that causes `INVALID_VALUE`.
 z.config({ customError: () => INVALID_VALUE });
 
 /**
@@ -40,7 +40,7 @@ export function parse<Schema extends z.core.$ZodType>(schema: Schema, input: unk
     if (!hasNul(data)) return data;
     throw invalid({
       code: 'invalid',
-      message: 'Your text has a character that we can’t save. Please remove that character.',
+      message: 'Your text contains a character that we can’t save. Please remove it.',
     });
   }
   const fields: Record<string, string> = {};

@@ -46,7 +46,7 @@ function manifestIcons(facility: Facility) {
 }
 
 /** Phones and search engines show this description. */
-export const APP_DESCRIPTION = 'Book a simulator bay, open the door, follow your league.';
+export const APP_DESCRIPTION = 'Book a simulator bay, get the door code, and follow your league.';
 
 /** Describes the website as an app that phones can install. */
 export const manifestOf = (facility: Facility) => ({

@@ -13,7 +13,7 @@ function where(facility: Facility): Block[] {
   return [
     { action: 'Show entrance code', path: '/' },
     {
-      text: `If you are at the door and can’t log in, call us at ${facility.place.phone}.${hours && ` We answer the phone ${hours}.`}`,
+      text: `If you are at the door and can’t log in, call us at ${facility.place.phone}.${hours && ` We answer the phone from ${hours}.`}`,
     },
   ];
 }

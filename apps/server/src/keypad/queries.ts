@@ -139,8 +139,8 @@ export async function deletePlan(trx: Knex.Transaction): Promise<void> {
 }
 
 /**
- * Records that a person views the code. Returns whether this is the first view since `from`. `from` is null
- * if no code is set.
+ * Records that a person views the code. Returns whether this is the person's first view since `from`. If no
+ * code is set, `from` is null and the result is false.
  */
 export async function insertView(db: Knex, userId: number, now: Date, from: string | null): Promise<boolean> {
   const isFirst = from !== null && !(await viewsSince(db, from).where({ user_id: userId }).first('id'));

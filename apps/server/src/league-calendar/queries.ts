@@ -56,7 +56,8 @@ export const toCalendar = (row: CalendarRow): LeagueCalendar => ({
 });
 
 /**
- * Returns the leagues that play on a date. Leaves out leagues that canceled this night or moved it elsewhere.
+ * Returns the active leagues that play on a date. Leaves out leagues that canceled this night or moved it
+ * elsewhere.
  *
  * If a league moved a night to this date, the returned season consists of this one night. `night` is the
  * original date.

@@ -97,7 +97,7 @@ const askPage = (night: LinkedNight, facility: Facility) => {
   return linkPage(
     title,
     `<p>${escapeHtml(night.when)}</p>
-<p>Your answer, ${escapeHtml(night.player)}:</p>
+<p>${escapeHtml(night.player)}, please confirm your answer:</p>
 <form method="post"><button type="submit">${button}</button></form>`,
     facility,
   );

@@ -70,7 +70,7 @@ export async function invitePlayers(
     if (sent) return { invitation: sent, isNew: false };
     const invitation = await sendInvitation(trx, league, input, { by: admin, now, facility });
     if (!invitation) {
-      const message = 'No player of this season would get an invitation. Choose another season.';
+      const message = 'No players from that season would get an invitation. Choose another season.';
       throw conflict({ code: 'no_players', message }, 'previousLeagueId');
     }
     return { invitation, isNew: true };

@@ -44,7 +44,7 @@ function firstAndLastOf(league: Facts): [string, string][] {
   ];
 }
 
-const CALENDAR: Block = { text: 'You can add all league nights to your calendar from the league’s page.' };
+const CALENDAR: Block = { text: 'You can add all league nights to your calendar from the league page.' };
 
 const openLeague = ({ id }: Facts) => ({
   action: 'View league',
@@ -122,7 +122,7 @@ export function partnerLeftMail(league: Facts, name: string, facility: Facility)
     subject: `Your partner left ${league.name}`,
     heading: 'Your team needs a new partner',
     blocks: [
-      { text: `${name} has left your team in this league.` },
+      { text: `${name} has left your team.` },
       factsOf(league, facility),
       {
         text: `To play with a new partner, leave the league and join again with that partner, or call us at ${facility.place.phone}.`,
@@ -228,14 +228,14 @@ export function nightCanceledMail(
       nightFacts(league, played, facility),
       { text: 'Reason:' },
       { quote: reason },
-      { text: 'All other league nights will go ahead as planned.' },
+      { text: 'The rest of the schedule hasn’t changed.' },
       openLeague(league),
     ],
   };
 }
 
 const waveText = (inWaves: boolean): Block[] =>
-  inWaves ? [{ text: 'Players start in waves. See your start time on the league’s page.' }] : [];
+  inWaves ? [{ text: 'Players start in waves. You’ll find your start time on the league page.' }] : [];
 
 export function nightReinstatedMail(
   league: Facts,
@@ -278,7 +278,7 @@ export function nightMovedMail(
       { text: 'Reason:' },
       { quote: reason },
       ...waveText(inWaves),
-      { text: 'All other league nights will go ahead as planned.' },
+      { text: 'The rest of the schedule hasn’t changed.' },
       openLeague(league),
     ],
   };

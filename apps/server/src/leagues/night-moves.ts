@@ -28,8 +28,8 @@ import { endRequestsOfNight } from './substitutes/release.ts';
 import { hasWaves } from './waves.ts';
 
 /**
- * Moves one night, with its bays and rounds, to another time or back to the original time. Throws if not
- * enough bays are free. Emails the reason to the players.
+ * Moves one night, with its bays and rounds, to another time or back to the original time. Throws if a rule
+ * refuses the move, or if not enough bays are free. Emails the reason to the players.
  */
 export async function moveNight(
   { db, now: clock, facility: current }: Deps,

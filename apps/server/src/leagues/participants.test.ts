@@ -157,7 +157,7 @@ describe('joining', () => {
     ]);
     expect(await countOf(id)).toBe(3);
     const [mail] = await mailsTo(kim.user.email);
-    expect(mail.text).toContain('Later has left your team in this league.');
+    expect(mail.text).toContain('Later has left your team.');
   });
 
   test('a member who was entered as a partner cannot change teams once the league has a score', async () => {

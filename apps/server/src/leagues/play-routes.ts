@@ -22,7 +22,10 @@ export const confirmationOf = (req: Request) => ({
   isConfirmed: parse(bracketConfirmation, req.query).confirmBracket !== undefined,
 });
 
-/** Adds the endpoints for standings, rounds and scores: docs/product/leagues.md#who-sees-league-play. */
+/**
+ * Adds the endpoints for league play, such as standings, rounds, waves and scores:
+ * docs/product/leagues.md#who-sees-league-play.
+ */
 export function playRoutes(endpoints: Endpoints, deps: Deps): void {
   const { db } = deps;
 

@@ -145,7 +145,7 @@ export async function startPlayoffs(
 
 const ALREADY_STARTED = {
   code: 'playoffs_started',
-  message: 'The playoffs have already started with other seeds.',
+  message: 'The playoffs have already started with different seeds.',
 };
 const SCORES_MISSING = {
   code: 'scores_missing',
@@ -213,7 +213,7 @@ export async function undoPlayoffs({ db, now: clock, facility }: Deps, admin: Us
     if (seeds.length === 0) return;
     const state = await bracketState(trx, league, now);
     if ([...state.scores.values()].flat().length > 0) {
-      const message = 'The playoffs have scores. Delete the scores first.';
+      const message = 'The playoffs already have scores. Delete those scores first.';
       throw conflict({ code: 'has_scores', message });
     }
     await deleteSeeds(trx, leagueId);

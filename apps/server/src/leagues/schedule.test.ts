@@ -233,7 +233,7 @@ describe('a change of a scheduled league', () => {
     const answer = await admin.patch(`/api/leagues/${id}`, { dayOfWeek: 'Thursday', name: 'Thursdays' });
     expect([answer.status, answer.body.code]).toEqual([409, 'schedule_conflict']);
     expect(answer.body.message).toBe(
-      'The bays are already taken on one date of the schedule. Nothing was changed.',
+      'The bays are already taken on one date in the schedule. Nothing was changed.',
     );
     expect(answer.body.conflicts.map((one: { with: string }) => one.with)).toEqual([
       member.user.displayName,

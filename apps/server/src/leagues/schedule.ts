@@ -110,8 +110,8 @@ async function unscheduledHolds(
 }
 
 /**
- * Returns the bays of the sessions that already have enough bays, keyed by date. The planner must keep these
- * bays.
+ * Returns the reserved bays of sessions, keyed by date. Ignores reservations with another time. Leaves out a
+ * session if the number of its bays is not `numberOfBays`. The planner must keep the returned bays.
  */
 function keptBays(league: Calendar, own: readonly Reservation[]): Map<string, number[]> {
   const sessions = new Map(sessionsOf(league).map((session) => [session.date, sessionInterval(session)]));

@@ -211,7 +211,7 @@ async function moveSchedule(
   const conflicts = await scheduleLeague(trx, league, acting, { withRounds, facility });
   if (conflicts.length === 0) return;
   const dates = new Set(conflicts.map(({ date }) => date)).size;
-  const message = `The bays are already taken on ${dates === 1 ? 'one date' : `${dates} dates`} of the schedule. Nothing was changed.`;
+  const message = `The bays are already taken on ${dates === 1 ? 'one date' : `${dates} dates`} in the schedule. Nothing was changed.`;
   throw new HttpError(409, { code: 'schedule_conflict', message }, { details: { conflicts } });
 }
 

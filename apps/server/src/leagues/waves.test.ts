@@ -88,7 +88,7 @@ describe('a night with more players than seats', () => {
     expect(await startsOn(id, FIRST)).toEqual({ '15:00': ODD, '16:00': EVEN });
     const mails = (await sentMails(server)).filter(({ subject }) => subject.startsWith('Moved'));
     expect(mails).toHaveLength(6);
-    expect(JSON.stringify(mails)).toContain('See your start time on the league’s page.');
+    expect(JSON.stringify(mails)).toContain('You’ll find your start time on the league page.');
   });
 
   test('keeps opponents together in match play, and a bye has no start', async () => {

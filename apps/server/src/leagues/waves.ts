@@ -123,8 +123,8 @@ export async function withOwnNights(
  * longer fit: docs/product/leagues.md#fixed-starts.
  */
 export async function keepWavesUntil(trx: Knex.Transaction, date: string, facility: Facility) {
-  // Also looks at the two days before `date`. A night that was scheduled after the usual time of its question
-  // may have no stored waves yet.
+  // Also looks at the two days before `date`. The waves of a night are usually stored when its players are
+  // asked whether they play. A night that was scheduled or moved later may have no stored waves yet.
   const dates = [-2, -1, 0].map((days) => datePlus(date, days));
   const playing = await runBatched<{ id: number }[][]>(
     trx,

@@ -8,8 +8,8 @@ import { lessonsOfCoaches, withoutBookingId } from './queries.ts';
 type Range = { from: string; to: string };
 
 /**
- * Returns a coach's lessons with the member's contact details. Each lesson has the coach's latest notes from
- * an earlier lesson with the member.
+ * Returns a coach's lessons in a range of dates, with the member's contact details. `lastNotes` has the
+ * coach's latest notes from an earlier lesson with the member. It is null if there are no such notes.
  */
 export async function taughtLessons(
   db: Knex,

@@ -11,7 +11,10 @@ import { type StreamLimits, streamsOf } from './streams.ts';
 const GATHER_MS = 20;
 const BEAT_EVERY_MS = 20_000;
 
-/** Sends this process's live events to its own open streams and to the other processes. */
+/**
+ * Sends this process's live events to the other processes. Sends the events of all processes to its own open
+ * streams.
+ */
 type Hub = LiveStreams & {
   endStreams(): void;
   /** Sends the remaining events to the other processes, then closes the database connection for events. */

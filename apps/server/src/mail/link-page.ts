@@ -23,8 +23,8 @@ article > :last-child { margin-bottom: 0 }
 `;
 
 /**
- * The Content-Security-Policy of these pages. They load nothing, run no scripts, and can submit forms only to
- * this server.
+ * The Content-Security-Policy of the pages that open from links in emails. The pages load nothing, run no
+ * scripts, and can submit forms only to this server.
  */
 const POLICY = [
   "default-src 'none'",

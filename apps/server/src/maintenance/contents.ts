@@ -21,7 +21,7 @@ export function refuseDifference(wanted: Tables, found: Tables, advice: string):
     return a?.rows !== b?.rows || a?.checksum !== b?.checksum;
   });
   if (different.length === 0) return;
-  throw new StartError(`The written data does not match the source (${different.join(', ')}). ${advice}`);
+  throw new StartError(`The copied data does not match the source (${different.join(', ')}). ${advice}`);
 }
 
 /**

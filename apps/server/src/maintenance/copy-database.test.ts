@@ -46,10 +46,10 @@ describe.skipIf(engine === 'sqlite')('copying SQLite to PostgreSQL', () => {
   });
 
   test.each([
-    ['x'.repeat(101), 'PostgreSQL rejects rows of users: a text is too long for its column.'],
-    ['x\0y', 'PostgreSQL rejects rows of users: a text contains a NUL character.'],
+    ['x'.repeat(101), 'PostgreSQL rejected rows in users: a text value is too long for its column.'],
+    ['x\0y', 'PostgreSQL rejected rows in users: a text value contains a NUL character.'],
     // PostgreSQL silently removes trailing spaces that make a text too long for its column.
-    [`${'x'.repeat(100)} `, 'The written data does not match the source (users). The copy was undone.'],
+    [`${'x'.repeat(100)} `, 'The copied data does not match the source (users). The copy was undone.'],
   ])('a text that PostgreSQL refuses or changes is reported, and nothing is kept', async (text, sentence) => {
     const settings = { file: newFile('sqlite') };
     const sqlite = await connect(settings);

@@ -89,12 +89,13 @@ async function copy({ say }: Command, sqlite: Knex.Transaction, postgres: Knex.T
   const migrated = await migrateOn(postgres);
   for (const line of tableLines(wanted)) say(line);
   say('The copy is complete. Every table matches the source.');
-  if (migrated.length > 0) say(`Then applied migrations: ${migrated.join(', ')}.`);
+  if (migrated.length > 0) say(`Applied these migrations afterward: ${migrated.join(', ')}.`);
 }
 
 /**
  * Returns the tables in an order in which each table comes after the tables that it references. Leaves out
- * the search tables, because triggers fill them.
+ * the search tables, because triggers fill them. Also leaves out knex's own tables, because the migrations
+ * fill them, and the tables in `NOT_COPIED`.
  */
 async function tablesOf(postgres: Knex): Promise<Table[]> {
   const { rows: columns }: { rows: Column[] } = await postgres.raw(
@@ -136,7 +137,7 @@ async function copyTable({ name, columns }: Table, sqlite: Knex, postgres: Knex)
     const insert = `INSERT INTO "${name}" (${names}) SELECT ${names} FROM json_populate_recordset(NULL::"${name}", ?::json)`;
     await postgres.raw(insert, [JSON.stringify(rows)]).catch((error) => {
       throw REFUSED.test(error.code)
-        ? new StartError(`PostgreSQL rejects rows of ${name}: ${WHY[error.code] ?? error.code}.`, {
+        ? new StartError(`PostgreSQL rejected rows in ${name}: ${WHY[error.code] ?? error.code}.`, {
             cause: error,
           })
         : error;
@@ -149,8 +150,8 @@ async function copyTable({ name, columns }: Table, sqlite: Knex, postgres: Knex)
 const REFUSED = /^(22|23)/;
 /** Explanations for errors caused by text that SQLite can store and PostgreSQL cannot. */
 const WHY: Record<string, string> = {
-  '22001': 'a text is too long for its column',
-  '22P05': 'a text contains a NUL character',
+  '22001': 'a text value is too long for its column',
+  '22P05': 'a text value contains a NUL character',
 };
 
 async function readTable({ name, columns }: Table, postgres: Knex) {

@@ -133,7 +133,7 @@ describe.skipIf(!canBackUp)('a backup', () => {
     const before = await contentsOf(old);
     const target = await anEmptyDatabase();
     const lines = await run(restore, [await backUp(settings)], target);
-    expect(lines.at(-1)).toBe(`Then applied migrations: ${NEWEST}.`);
+    expect(lines.at(-1)).toBe(`Applied these migrations afterward: ${NEWEST}.`);
     expect(await contentsOf(await opened(target))).toMatchObject(before);
   });
 
@@ -142,7 +142,8 @@ describe.skipIf(!canBackUp)('a backup', () => {
     const db = await opened(settings);
     await migrate(db);
     await db('knex_migrations').insert({ name: '999-later', batch: 9, migration_time: now });
-    const sentence = 'is from a newer version of Clubhouse, with 999-later. Use that version.';
+    const sentence =
+      'is from a newer version of Clubhouse: it has the migration 999-later. Use that version.';
     await expect(backUp(settings)).rejects.toThrow(`The database ${sentence}`);
     const later = newFile('backup');
     await ('url' in settings ? dumpTo(settings.url, later) : db.raw('VACUUM INTO ?', [later]));
@@ -261,7 +262,7 @@ describe.skipIf(!canBackUp)('a backup', () => {
       `CREATE EVENT TRIGGER lose_rows ON ddl_command_end WHEN TAG IN ('CREATE INDEX') EXECUTE FUNCTION lose_rows()`,
     );
     await expect(run(restore, [file], target)).rejects.toThrow(
-      'The written data does not match the source (guest_keys). Do not use the database.',
+      'The copied data does not match the source (guest_keys). Do not use the database.',
     );
     expect(said).toEqual([]);
   });
@@ -272,7 +273,7 @@ describe.skipIf(!canBackUp)('a backup', () => {
     expect(tables.get('users_id_seq')?.checksum).toMatch(/^\d+, true$/);
     const other = new Map(tables).set('users', { rows: tables.get('users')?.rows ?? 0, checksum: 'x' });
     expect(() => refuseDifference(tables, other, 'Stop.')).toThrow(
-      'The written data does not match the source (users). Stop.',
+      'The copied data does not match the source (users). Stop.',
     );
     other.delete('leagues');
     expect(() => refuseDifference(tables, other, 'Stop.')).toThrow(/\(leagues, users\)|\(users, leagues\)/);

@@ -82,7 +82,7 @@ async function run(tool: 'pg_dump' | 'pg_restore', args: string[], { url, onLine
 function failure(tool: string, errors: string): string {
   const [, server, own] = /server version: ([\d.]+).*?; pg_dump version: ([\d.]+)/.exec(errors) ?? [];
   if (server) {
-    return `pg_dump ${own} is older than the server, PostgreSQL ${server}. Install the client programs of that version or a newer one (docs/backup.md).`;
+    return `pg_dump ${own} is older than the server, PostgreSQL ${server}. Install the client programs for that version or a newer one (docs/backup.md).`;
   }
   const [first = 'no reason given'] = errors.split('\n').filter((line) => /error:|FATAL:/.test(line));
   return `${tool} failed: ${first.replace(/^pg_\w+: (error: )?/, '')}`;

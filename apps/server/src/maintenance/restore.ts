@@ -107,5 +107,5 @@ async function hashOf(file: string): Promise<string> {
 function report({ say }: Command, { tables }: Contents, migrated: string[]): void {
   for (const line of tableLines(tables)) say(line);
   say('The restore is complete. Every table matches the backup.');
-  if (migrated.length > 0) say(`Then applied migrations: ${migrated.join(', ')}.`);
+  if (migrated.length > 0) say(`Applied these migrations afterward: ${migrated.join(', ')}.`);
 }

@@ -87,7 +87,7 @@ const ROLE_TEXTS: Record<Role, { subject: string; heading: string; meaning: stri
   admin: {
     subject: 'You are now an admin at',
     heading: 'You are now an admin',
-    meaning: 'You can manage members, bookings, leagues, the door code and reports.',
+    meaning: 'You can manage members, bookings, leagues and the door code, and view reports.',
   },
   staff: {
     subject: 'You now work the front desk at',
@@ -141,9 +141,9 @@ export function roleNoticeMail(
     subject,
     heading: subject,
     blocks: [
-      { text: 'You can find the account in the members list. The activity log shows who granted the role.' },
+      { text: 'You can find this account under People. The activity log shows who granted the role.' },
       { text: 'If you did not expect this, remove the role.' },
-      { action: 'View members', path: SCREENS.adminMembers.path },
+      { action: 'View people', path: SCREENS.adminMembers.path },
     ],
   };
 }

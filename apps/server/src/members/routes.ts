@@ -9,7 +9,7 @@ import { cancellationRequestMail, membershipRequestMail } from './mails.ts';
 
 const REQUESTED = 'Thank you. The front desk has your request and will get in touch with you soon.';
 const cancelling = (facility: Facility) =>
-  `We got your request to cancel. Memberships end with ${noticeText(facility)}. To complete the cancellation, please call us at ${facility.place.phone}.`;
+  `We got your request to cancel. Canceling requires ${noticeText(facility)}. To complete the cancellation, please call us at ${facility.place.phone}.`;
 
 const requestForm = (
   person: Pick<ContactForm, 'name' | 'email' | 'phone'>,

@@ -129,7 +129,7 @@ export function userRoutes(endpoints: Endpoints, deps: Deps): void {
 
   endpoints.post('/admin/add-member', async (req, res, admin) => {
     const user = await addMember(deps, admin, parse(newMember, req.body));
-    const message = `${ownName(user)} is a member. An email is on its way.`;
+    const message = `${ownName(user)} is now a member. An email is on its way.`;
     res.status(201).json({ message, user });
   });
 }

@@ -12,7 +12,7 @@ const ACCOUNT = SCREENS.account.path;
 export function askPage(kind: NotificationKind, facility: Facility): string {
   const { name } = NOTIFICATION_NAMES[kind];
   return linkPage(
-    `Stop ${name}?`,
+    `Unsubscribe from ${name}?`,
     `<p>We’ll stop emailing you ${name}. Your bookings won’t change.</p>
 <form method="post"><button type="submit">Unsubscribe</button></form>`,
     facility,

@@ -49,7 +49,7 @@ test('one POST without a session turns off the emails of one kind', async () => 
 test('opening the link changes nothing, because mail scanners open every link', async () => {
   const answer = await server.visitor().get(path);
   expect(answer.status).toBe(200);
-  expect(answer.body).toContain('<h1>Stop evening reminders?</h1>');
+  expect(answer.body).toContain('<h1>Unsubscribe from evening reminders?</h1>');
   expect(answer.body).toContain('<form method="post"><button type="submit">Unsubscribe</button></form>');
   expect(await isEmailed('evening-before')).toBe(true);
 });

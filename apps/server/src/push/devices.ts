@@ -45,7 +45,7 @@ export async function addPushDevice(
   { endpoint, keys }: PushSubscription,
 ): Promise<void> {
   if (!isPushEndpoint(endpoint, { allowLocal: !settings.isProduction })) {
-    const message = 'Your browser’s push service is not supported. Reminders still reach you by email.';
+    const message = 'Your browser’s push service is not supported. You can still get reminders by email.';
     throw invalid({ code: 'unknown_push_service', message }, 'endpoint');
   }
   await inTransaction(db, async (trx) => {

@@ -153,7 +153,8 @@ type Claim = {
 };
 
 /**
- * Claims due messages by moving their due time into the future, so two workers never claim the same message.
+ * Claims due messages by moving their due time into the future. So two workers cannot claim a message at the
+ * same time.
  */
 export async function claimPushes(
   db: Knex,

@@ -60,9 +60,9 @@ const remindsPlayer: typeof asksPlayer = {
   pushBody: timeText,
 };
 
-/** Returns "6:00 PM – 8:00 PM", for example, or "your start is 7:00 PM" if the night has start waves. */
+/** Returns "6:00 PM – 8:00 PM", for example, or "7:00 PM start" if the night has start waves. */
 function timeText({ league, start }: PlayerNight): string {
-  return start === null ? formatInterval(league) : `your start is ${formatTime(start)}`;
+  return start === null ? formatInterval(league) : `${formatTime(start)} start`;
 }
 
 async function noticesFor(
@@ -151,7 +151,7 @@ function questionFor(
 
 /**
  * Returns the email with current data, or null if the email no longer applies. For example, the night was
- * canceled or moved, or the player has left the league or has answered.
+ * canceled or moved, the player has left the league, or a player who was asked has already answered.
  */
 export async function currentLeagueNightReminder(
   db: Knex,

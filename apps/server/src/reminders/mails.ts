@@ -181,7 +181,7 @@ export function leagueNightQuestionMail(
     heading: `Are you playing on ${formatDate(date)}?`,
     blocks: [
       nightFacts(league, { date, start }, facility),
-      { text: `You have until ${closing}. If you don’t answer, we’ll count you in.` },
+      { text: `Please answer by ${closing}. If you don’t answer, we’ll count you in.` },
       { action: 'I’m in', path: paths.in },
       { action: 'I’m out', path: paths.out },
       ...(paths.substitute === null
@@ -256,7 +256,7 @@ export function standingsMail(
       {
         text: nextNight
           ? `The next league night is ${formatDate(nextNight.date)}, ${withZone(nextNight, facility)}.${nextNight.start === null ? '' : ` You start at ${formatTime(nextNight.start)}.`}`
-          : 'That was the last night of the season.',
+          : 'There are no more league nights this season.',
       },
       viewLeague(league),
     ],

@@ -49,7 +49,7 @@ describe('league nights', () => {
       to: member.user.email,
       subject: 'Are you in? Tuesday Night, Tuesday, November 10',
     });
-    expect(JSON.stringify(mail)).toContain('until Tuesday, November 10, at 4:00 PM');
+    expect(JSON.stringify(mail)).toContain('by Tuesday, November 10, at 4:00 PM');
     expect(await subjectsAt(at('2026-11-08', '18:00'))).toEqual([]);
   });
 

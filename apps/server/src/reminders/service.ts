@@ -24,7 +24,7 @@ export async function writeReminders({
     const time = now();
     const window = dueWindow(lastRun, time);
     const questions = inTwoDaysAtEvening(window, facility);
-    // Stores the start waves of the night that players are being asked about. Otherwise, later screens and
+    // Stores the start waves before players are asked about their league night. Otherwise, later screens and
     // emails could show a different start time than the question.
     if (questions) await keepWavesUntil(trx, questions.date, facility);
     if (!facility.accounts.hasReminders) return endRun(trx, time);

@@ -9,7 +9,10 @@ export type Due = {
   kind: Exclude<NotificationKind, 'staff-changes'>;
   /** The booking, league or user that the reminder is about. */
   subjectId: number;
-  /** When the subject takes place. A moved booking has a new time, so it gets a new reminder. */
+  /**
+   * Distinguishes this reminder from others of the same kind about the same subject. For example, a moved
+   * booking has a new time here, so it gets a new reminder.
+   */
   occurrence: string;
   at: Date;
 };

@@ -36,7 +36,7 @@ type Guest = {
 };
 
 /**
- * Returns how many people asked for a demo, booked one and became members:
+ * Returns how many people asked for a demo, booked one, showed up and became members:
  * docs/product/reports.md#demo-request-report.
  */
 export async function demoOutcomes(db: Knex, range: ReportQuery, facility: Facility): Promise<DemoOutcomes> {

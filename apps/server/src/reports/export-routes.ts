@@ -56,7 +56,7 @@ export function exportRoutes(endpoints: Endpoints, deps: Deps): void {
         Readable.from(textOf(db, EXPORTED[name], query, deps.facility()), { objectMode: false }),
         res,
       ).catch((error) => {
-        // This error means that the user canceled the download.
+        // This error means that the connection closed early, usually because the user canceled the download.
         if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
       });
     });

@@ -162,7 +162,7 @@ describe('absent members', () => {
       reason: 'Storm',
       moved_at: now,
     });
-    // While an admin says that all players of the teams played, the answers do not matter.
+    // By default, a score says that all players of the team played. The answers then do not matter.
     expect(await absentIds()).toEqual([sub.id, absent.id]);
     const setLineup = (team_id: number, lineup: string) =>
       server.db('league_scores').where({ round_id: round, team_id }).update({ lineup });

@@ -48,7 +48,7 @@ export async function setWatch(
   });
 }
 
-/** Refusals that depend only on the request and the clock get status 400. All other refusals get 409. */
+/** Refusals that do not depend on the member get status 400. All other refusals get 409. */
 const INVALID = ['in_the_past', 'too_far_ahead'];
 
 const isSameWatch = (a: NewWatch, b: NewWatch) =>

@@ -27,7 +27,7 @@ describe('a PIN', () => {
 
 describe('an obvious PIN is refused', () => {
   test.each(['1234', '4321', '0123', '7890', '8901', '234567', '987654'])('%s is a run', (pin) => {
-    expect(pinWeakness(pin, dana)).toBe('That PIN is easy to guess. Please choose another.');
+    expect(pinWeakness(pin, dana)).toBe('That PIN is too easy to guess. Please choose another.');
   });
 
   test.each(['0000', '111111', '1212', '123123', '2468'])('%s is a pattern', (pin) => {

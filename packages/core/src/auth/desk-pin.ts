@@ -75,7 +75,7 @@ const COMMON_PINS = [
 export function pinWeakness(newPin: string, { phone }: Pick<User, 'phone'>): string | null {
   const isYear = /^(19|20)\d\d$/.test(newPin);
   if (isYear || isPattern(newPin) || COMMON_PINS.includes(newPin))
-    return 'That PIN is easy to guess. Please choose another.';
+    return 'That PIN is too easy to guess. Please choose another.';
   if (phone.replace(/\D/g, '').includes(newPin))
     return 'That PIN is part of your phone number. Please choose another.';
   return null;

@@ -3,7 +3,7 @@ import { type Interval, intervalFrom, overlaps } from '../time/index.ts';
 import type { Day } from './day.ts';
 import { halfHoursToBook } from './limits.ts';
 
-/** A time when no bay is free, with the reason that the member sees. */
+/** A time when members cannot book any bay, with the reason that they see. */
 export type ClosedTime = Interval & { reason: string };
 
 /** Returns when and why a day is closed for members. Adjacent half-hours with the same reason become one entry. */

@@ -70,7 +70,7 @@ describe('the desk', () => {
       'Members can book at most 4 hours per day. This booking brings the total to 6 hours.',
     ]);
     expect(passedLimits({ ...slot, bookingDate: '2026-12-24' }, aQuestion())).toEqual([
-      'Members can book up to 30 days ahead. This date is later.',
+      'Members can book up to 30 days ahead. This date is past that limit.',
     ]);
     expect(passedLimits(slot, aQuestion({ day: aDay(four), member: null, isGuest: true }))).toEqual([]);
     const moving = { ...four, bookingDate: slot.bookingDate, createdAt: now.toISOString() };

@@ -154,7 +154,7 @@ const CANNOT_RESTORE = {
   lesson: 'A canceled lesson can’t be restored. Please book a new one.',
 };
 
-/** The refusal to restore a canceled booking of a deleted account. */
+/** The refusal to restore a canceled booking if its member's account or its guest was deleted. */
 export const personDeleted: Refusal = {
   code: 'no_owner',
   message: 'The account for this booking was deleted. Please book the time for someone else.',
@@ -221,7 +221,7 @@ export function passedLimits(
   const { daysAhead, dailyHours } = facility.booking;
   if (slot.bookingDate > lastBookableDate(now, facility)) {
     passed.push(
-      `Members can book up to ${daysAhead} ${daysAhead === 1 ? 'day' : 'days'} ahead. This date is later.`,
+      `Members can book up to ${daysAhead} ${daysAhead === 1 ? 'day' : 'days'} ahead. This date is past that limit.`,
     );
   }
   const hours = bookedHours(moving ? withoutBooking(day, moving.id) : day, member.id) + hoursOf(slot);

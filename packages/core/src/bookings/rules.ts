@@ -27,7 +27,10 @@ const SKIPPED_HOUR: Refusal = {
   message: 'The clocks go forward at 2:00 AM that day, so you can’t book from 2:00 AM to 3:00 AM.',
 };
 
-/** Returns whether the start is later than now. A start at exactly this moment counts as past. */
+/**
+ * Returns whether the start is later than now. A start at exactly this moment counts as past. Returns false
+ * if daylight saving time skips the start.
+ */
 export function isFuture(
   { bookingDate, startTime }: Pick<NewBooking, 'bookingDate' | 'startTime'>,
   now: Date,
@@ -157,7 +160,7 @@ export function memberChangeRefusal(booking: Booking, now: Date, facility: Facil
   if (start && start.getTime() - now.getTime() >= notice * HOUR_MS) return null;
   return {
     code: 'cancellation_notice',
-    message: `You can change a booking until ${formatHours(notice)} before it starts. Please call us at ${facility.place.phone}.`,
+    message: `You can change a booking online until ${formatHours(notice)} before it starts. After that, please call us at ${facility.place.phone}.`,
   };
 }
 
@@ -173,7 +176,7 @@ export function staffHoursRefusal(
     code: 'outside_staff_hours',
     message: today
       ? `The front desk can change bookings only from ${formatTime(today.startTime)} to ${formatTime(today.endTime)}.`
-      : 'The front desk is closed today and cannot change bookings.',
+      : 'The front desk is closed today, so staff can’t change bookings.',
   };
 }
 

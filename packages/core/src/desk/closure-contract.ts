@@ -72,7 +72,7 @@ const baysAndTimes = perFacility((facility) =>
       .array(closureTime(facility), ENTER_TIMES)
       .check(
         z.minLength(1, ENTER_TIMES),
-        z.maxLength(MAX_TIMES, `You can close a bay at most ${MAX_TIMES} times in one step.`),
+        z.maxLength(MAX_TIMES, `Please choose at most ${MAX_TIMES} time ranges at once.`),
         z.refine(isApart, 'These times overlap. Please choose a shorter time.'),
       ),
   }),
@@ -84,7 +84,7 @@ const withinTotal = z.refine<BaysAndTimes>(
     times.reduce((sum, time) => sum + days(time), 0) * simulatorIds.length <= MAX_TOTAL_DAYS,
   {
     path: ['times'],
-    error: `You can close bays for at most ${MAX_TOTAL_DAYS} days in one step. Please choose fewer days.`,
+    error: `You can close bays for at most ${MAX_TOTAL_DAYS} days in total at once. Please choose fewer days.`,
   },
 );
 

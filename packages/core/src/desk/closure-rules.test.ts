@@ -140,7 +140,7 @@ describe('the times of several closures', () => {
     };
     expect(parse('2027-12-23').success).toBe(true);
     expect(parse('2999-12-30').error?.issues[0]?.message).toBe(
-      'You can close a bay at most 53 times in one step.',
+      'Please choose at most 53 time ranges at once.',
     );
   });
 

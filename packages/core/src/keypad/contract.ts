@@ -79,7 +79,7 @@ export type KeypadChange = z.output<typeof keypadChange>;
 
 /** Response of GET /api/admin/keypad-code/plan. Contains times and names, but no codes. */
 export const codeTiming = z.object({
-  /** When the previous code stops working. Null if it no longer works. */
+  /** When the previous code stops working. Null if no previous code works. */
   oldCodeUntil: z.nullable(instant),
   /** When members get the email about the current code. Null if no email is waiting. */
   emailAt: z.nullable(instant),
@@ -129,7 +129,7 @@ export type CodeNotSeen = z.output<typeof codeNotSeen>;
 export const memberKeypadCode = z.object({
   /** The code that opens the door now. Null if no code is set. */
   keypadCode: z.nullable(z.string()),
-  /** When the previous code stops working. Missing if it no longer works. */
+  /** When the previous code stops working. Missing if no previous code works. */
   oldCodeUntil: z.optional(instant),
   /** The planned code. Present only shortly before the code takes effect. */
   upcoming: z.optional(z.object({ code: z.string(), startsAt: instant })),

@@ -65,7 +65,10 @@ export const leagueNight = z.object({
   /** From this instant on, only the front desk can answer. */
   closesAt: instant,
   round: z.nullable(round),
-  /** Empty in a lowest-score league's regular season, and on a night without a round. */
+  /**
+   * Empty in a lowest-score league's regular season, and on a night without a round. Leaves out playoff
+   * matches whose teams are not both known, and all playoff matches before the playoffs start.
+   */
   matchups: z.array(matchup),
   players: z.array(nightPlayer),
   /** The start waves, earliest first. Empty if everyone starts together. Omits teams with a bye. */

@@ -95,7 +95,7 @@ describe('changing a league never loses its participants, teams or scores', () =
     expect(to('individual', 2)).toEqual({
       code: 'team_too_large',
       field: 'leagueType',
-      message: 'This league has teams of two. An individual league has one player per team.',
+      message: 'This league has teams of two, so you can’t make it an individual league.',
     });
   });
 
@@ -119,7 +119,7 @@ describe('changing a league never loses its participants, teams or scores', () =
     expect(to(false, true)).toEqual({
       code: 'has_halves',
       field: 'allowsHalves',
-      message: 'The league has halved matches. Change these results first.',
+      message: 'Some matches in this league were halved. Change those results first.',
     });
   });
 });

@@ -55,7 +55,7 @@ export function leagueChangeRefusal(
     return { code: 'too_many_participants', field: 'maxParticipants', message };
   }
   if (largestTeam > teamSize(after.leagueType)) {
-    const message = 'This league has teams of two. An individual league has one player per team.';
+    const message = 'This league has teams of two, so you can’t make it an individual league.';
     return { code: 'team_too_large', field: 'leagueType', message };
   }
   if (hasScores && before.scoringType !== after.scoringType) {
@@ -63,7 +63,7 @@ export function leagueChangeRefusal(
     return { code: 'has_scores', field: 'scoringType', message };
   }
   if (hasHalves && !after.allowsHalves) {
-    const message = 'The league has halved matches. Change these results first.';
+    const message = 'Some matches in this league were halved. Change those results first.';
     return { code: 'has_halves', field: 'allowsHalves', message };
   }
   return null;

@@ -241,7 +241,8 @@ export const createdLeague = z.extend(league, {
 export type CreatedLeague = z.output<typeof createdLeague>;
 
 /**
- * Response of POST /api/admin/leagues/preview. For past sessions, the lists of bays and conflicts are empty.
+ * Response of POST /api/admin/leagues/preview. The lists of bays and conflicts are empty for canceled nights
+ * and for sessions that have begun.
  */
 export const leaguePreview = z.object({
   sessions: z.array(
@@ -256,8 +257,9 @@ export const leaguePreview = z.object({
       /** How many teams play on this night. Set only for the playoffs. */
       playoffTeams: z.optional(playoffSize),
       /**
-       * Set if the front desk is closed on this date. Contains the note from the staff hours, such as
-       * "Thanksgiving". The note can be empty.
+       * Set if an exception in the staff hours closes the front desk on this date. Contains the exception's
+       * note, such as "Thanksgiving". The note can be empty. Missing if the night is canceled or moved, or
+       * if the session has begun.
        */
       holiday: z.optional(z.string()),
     }),

@@ -190,10 +190,10 @@ describe('the handicap in words', () => {
       `Net scores count: strokes minus the player’s handicap at the time of the round. ${label}`,
     );
     expect(textOf({ handicap: 'computed' })).toBe(
-      `Net scores count: strokes minus the player’s handicap at the time of the round. A handicap is the average of the last 5 rounds, minus par 72. The worst third of these rounds doesn’t count. The maximum is 18. ${label}`,
+      `Net scores count: strokes minus the player’s handicap at the time of the round. A handicap is the average score in the last 5 rounds, minus par (72). The worst third of these rounds doesn’t count. The maximum is 18. ${label}`,
     );
     expect(textOf({ handicap: 'computed', handicapRounds: 1, handicapPar: 36 })).toContain(
-      'A handicap is the average of the last round, minus par 36. The maximum is 18.',
+      'A handicap is the average score in the last round, minus par (36). The maximum is 18.',
     );
     expect(textOf({ handicap: 'admins', scoringType: 'match_play' })).toBe(
       `In a match, the player with the higher handicap gets the difference in strokes. ${label}`,

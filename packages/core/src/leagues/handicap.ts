@@ -203,5 +203,5 @@ export function handicapTexts(
 function computationText({ handicapRounds, handicapCap, handicapPar }: HandicapRules): string {
   const last = handicapRounds === 1 ? 'the last round' : `the last ${handicapRounds} rounds`;
   const dropped = handicapRounds < 3 ? '' : ' The worst third of these rounds doesn’t count.';
-  return `A handicap is the average of ${last}, minus par ${handicapPar}.${dropped} The maximum is ${handicapCap}.`;
+  return `A handicap is the average score in ${last}, minus par (${handicapPar}).${dropped} The maximum is ${handicapCap}.`;
 }

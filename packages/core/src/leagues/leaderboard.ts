@@ -9,7 +9,10 @@ import { canceledNightOf, type LeagueNights } from './sessions.ts';
  */
 export type BoardRow = { place: number | null; standing: Standing; score: Score | null };
 
-/** Returns tonight's round, or else the latest round before tonight. Null before the first round. */
+/**
+ * Returns tonight's round, or else the latest round before tonight. Skips rounds on canceled nights. Null if
+ * there is no such round yet.
+ */
 export const boardRound = (rounds: readonly Round[], league: LeagueNights, today: string): Round | null =>
   rounds
     .filter(({ roundDate }) => roundDate <= today && !canceledNightOf(league, roundDate))

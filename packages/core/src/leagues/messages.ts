@@ -51,8 +51,9 @@ export type LeagueMessage = z.output<typeof leagueMessage>;
 export const recipientsQuery = z.object({ date: z.optional(isoDate) });
 
 /**
- * A row of GET /api/leagues/:id/message-recipients: a player or substitute who would get a message sent now.
- * For a substitute, `participantId` is the ID of the replaced player.
+ * A row of GET /api/leagues/:id/message-recipients: a player of the league, or a substitute. `isEmailed` and
+ * `isNotified` say how a message sent now would reach this person. For a substitute, `participantId` is the
+ * ID of the replaced player.
  */
 export const messageRecipient = z.object({
   participantId: z.number(),

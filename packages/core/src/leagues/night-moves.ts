@@ -50,7 +50,10 @@ export type NightMoveQuestion = z.output<typeof nightMoveQuestion>;
 const moveSuggestion = z.object({ date: isoDate, isAfterSeason: z.boolean() });
 export type MoveSuggestion = z.output<typeof moveSuggestion>;
 
-/** Response of the preview. `simulatorIds` is empty if the night cannot get all of its bays. */
+/**
+ * Response of the preview. `simulatorIds` is empty if the night cannot get all of its bays. All lists are
+ * empty if the night would not end before midnight.
+ */
 export const nightMovePreview = z.object({
   simulatorIds: z.array(z.number()),
   conflicts: z.array(scheduleConflict),
@@ -122,7 +125,7 @@ function targetRefusal(
     return { code: 'league_night_exists', message };
   }
   if (movedTo > datePlus(league.endDate, MAX_DAYS_AFTER_SEASON)) {
-    return { code: 'too_late', message: 'Choose a date within a year after the season.' };
+    return { code: 'too_late', message: 'Choose a date within a year after the season ends.' };
   }
   return orderRefusal({ date, movedTo }, league);
 }

@@ -137,8 +137,8 @@ describe('the start', () => {
   test('lists the scores that are missing, disputed or not confirmed', () => {
     expect(missing([score(1), score(2)], [1, 2])).toEqual([]);
     expect(missing([score(1, 'disputed'), score(2, 'unconfirmed')], [1, 2, 3])).toEqual([
-      'Round 4: the score of Team 1 is disputed.',
-      'Round 4: the score of Team 2 is not confirmed yet.',
+      'Round 4: Team 1’s score is disputed.',
+      'Round 4: Team 2’s score is not confirmed yet.',
       'Round 4: Team 3 has no score.',
     ]);
   });

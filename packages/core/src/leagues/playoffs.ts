@@ -73,7 +73,7 @@ export function missingResults(
     const number = numbers.get(score.roundId);
     if (number === undefined || isCounted(score, now)) return [];
     const why = score.status === 'disputed' ? 'disputed' : 'not confirmed yet';
-    return [`Round ${number}: the score of ${nameOf(score.teamId)} is ${why}.`];
+    return [`Round ${number}: ${nameOf(score.teamId)}’s score is ${why}.`];
   });
   const last = lastRegularRound(rounds, league);
   if (!last) return open;
@@ -103,12 +103,12 @@ export function startRefusal(
   const hasLastRound =
     night !== undefined && (lastRegularRound(rounds, league)?.roundDate ?? '') >= night.date;
   if (isAhead && (!hasLastRound || missing.length > 0)) {
-    const message = 'The regular season is still running. Enter the scores of its last round first.';
+    const message = 'The regular season isn’t over yet. Enter the scores from its last round first.';
     return { code: 'season_running', message };
   }
   if (candidates.length >= league.playoffTeams) return null;
   const competitors = league.leagueType === 'individual' ? 'players' : 'teams';
-  const message = `Only ${candidates.length} ${competitors} have a result. Choose smaller playoffs under Edit.`;
+  const message = `Only ${candidates.length} ${competitors} have a result. Choose a smaller playoff bracket under Edit.`;
   return { code: 'too_few_teams', message };
 }
 

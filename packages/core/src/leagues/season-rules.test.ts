@@ -126,7 +126,7 @@ describe('absent teams', () => {
 describe('the rules in words', () => {
   test('a scramble says whether a player may play alone', () => {
     expect(seasonRuleTexts(aLeague({ allowsSingle: true }), 'team')).toContain(
-      'If a partner is absent without a substitute, the other player plays alone.',
+      'If a partner is absent and has no substitute, the other player plays alone.',
     );
   });
 
@@ -145,11 +145,11 @@ describe('the rules in words', () => {
   test('match play says what a half and an absence are worth', () => {
     const match = aLeague({ scoringType: 'match_play' });
     expect(seasonRuleTexts(match, 'player')).toEqual([
-      'A win is worth 1 point and a loss 0. Matches can’t end in a tie.',
+      'A win is worth 1 point, and a loss is worth 0. Matches can’t end in a tie.',
       'If a player is absent, the opponent wins. If both are absent, the match doesn’t count.',
     ]);
     expect(seasonRuleTexts({ ...match, allowsHalves: true, absence: 'no_points' }, 'team')).toEqual([
-      'A win is worth 1 point and a loss 0. A halved match is worth half a point for each side.',
+      'A win is worth 1 point, and a loss is worth 0. A halved match is worth half a point for each side.',
       'If a team is absent, neither side gets points. If both are absent, the match doesn’t count.',
       'If a partner is absent, the team needs a substitute.',
     ]);

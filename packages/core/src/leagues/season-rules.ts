@@ -102,7 +102,7 @@ export function seasonRuleTexts(
 
 const singleText = ({ allowsSingle }: SeasonRules): string =>
   allowsSingle
-    ? 'If a partner is absent without a substitute, the other player plays alone.'
+    ? 'If a partner is absent and has no substitute, the other player plays alone.'
     : 'If a partner is absent, the team needs a substitute.';
 
 const playoffsText = ({ playoffTeams }: SeasonRules, competitor: string): string[] =>
@@ -124,7 +124,7 @@ function qualifyingText({ minimumRounds }: SeasonRules, competitor: string): str
 }
 
 function pointsText({ allowsHalves }: SeasonRules): string {
-  const points = `A win is worth ${POINTS.win} point and a loss ${POINTS.loss}.`;
+  const points = `A win is worth ${POINTS.win} point, and a loss is worth ${POINTS.loss}.`;
   return allowsHalves
     ? `${points} A halved match is worth half a point for each side.`
     : `${points} Matches can’t end in a tie.`;

@@ -66,9 +66,9 @@ export function waveIntervals(night: Interval, count: number): Interval[] {
 }
 
 /**
- * Returns the waves that players already know. Leaves out teams that have left, and adds new teams to the
- * smallest wave. Returns null if the waves no longer fit, because opponents changed or the night became too
- * short: docs/product/leagues.md#fixed-starts.
+ * Returns the waves that players already know. Leaves out teams that have left. A new team joins its
+ * opponent's wave, or else the smallest wave. Returns null if the waves no longer fit, because opponents
+ * changed or the night became too short: docs/product/leagues.md#fixed-starts.
  */
 export function keptWaves(
   known: ReadonlyMap<number, number>,

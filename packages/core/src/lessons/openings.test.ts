@@ -153,7 +153,7 @@ describe('openings on days with a clock change', () => {
       '02:00-03:00',
       '03:00-04:00',
     ]);
-    // 1:30 AM occurs twice on this date. At the second 1:30 AM, the 1:00 AM opening is over.
+    // 1:30 AM occurs twice on this date. At the second 1:30 AM, the 1:00 AM opening has already started.
     const secondHalfPastOne = new Date(at(date, '01:30').getTime() + 60 * 60_000);
     expect(openings(night('00:00', '04:00'), { date, now: secondHalfPastOne })).toEqual([
       '02:00-03:00',

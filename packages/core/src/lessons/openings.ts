@@ -23,7 +23,10 @@ export type FreeHour = Interval & { simulatorId: number };
 
 const seconds = (time: string) => `${time.slice(0, 5)}:00`;
 
-/** Splits the coach's working hours on a date into full hours, in order. Leaves out remainders shorter than an hour. */
+/**
+ * Splits the coach's working hours on a date into full hours, in order. Leaves out remainders shorter than an
+ * hour, and times when bays cannot be booked. Returns no hours on a day off.
+ */
 export function teachingHours(
   date: string,
   { hours, daysOff }: Availability,

@@ -44,7 +44,7 @@ export function lessonChangeRefusal(lesson: Lesson, now: Date, facility: Facilit
   return STARTED;
 }
 
-/** Returns why the desk cannot restore a canceled lesson, or null: docs/product/lessons.md#restoring-a-lesson. */
+/** Returns why a canceled lesson cannot be restored, or null: docs/product/lessons.md#restoring-a-lesson. */
 export function lessonRestoreRefusal(
   lesson: Lesson,
   { member, day, now }: { member: { id: number; membershipEndsOn: string | null }; day: Day; now: Date },

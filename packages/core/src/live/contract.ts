@@ -4,16 +4,25 @@ import { isoDate } from '../time/index.ts';
 
 /** The events of GET /api/events. After an event, the screens refetch the data that changed. */
 export const LIVE_EVENTS = {
-  /** A booking, check-in or closure on this date changed. A move to a different date sends one event for each date. */
+  /**
+   * A booking, check-in, closure, watch or offer on this date changed. A move to a different date sends one
+   * event for each date.
+   */
   bookings: z.object({ date: isoDate }),
   leagues: z.object({ id: z.number() }),
-  /** Demo requests changed. Only staff and admins receive this event. */
+  /** A demo request or a guest's booking changed. Only staff and admins receive this event. */
   requests: z.object({}),
   /** An account, a role, a membership or a note about a person changed. Only staff and admins receive this event. */
   people: z.object({}),
-  /** The shift note or the call list changed. Only staff and admins receive this event. */
+  /**
+   * The shift note changed, or staff marked whether they reached a person on the call list. Only staff and
+   * admins receive this event.
+   */
   desk: z.object({}),
-  /** The door code or the planned door code changed. Only members and admins receive this event. */
+  /**
+   * The door code or the planned door code changed, or emails about a code were queued. Only members and
+   * admins receive this event.
+   */
   keypad: z.object({}),
   /** A person saw the new door code for the first time. Only admins receive this event. */
   keypadSeen: z.object({}),

@@ -41,7 +41,7 @@ export function timesOf(watch: NewWatch, facility: Facility): Interval[] {
     .filter(({ endTime }) => endTime <= watch.endTime && endTime <= facility.booking.latestEnd);
 }
 
-/** Returns whether all starts of the watch are in the past: docs/product/watches.md#when-a-watch-ends. */
+/** Returns whether the watch has no start left in the future: docs/product/watches.md#when-a-watch-ends. */
 export const isWatchOver = (watch: NewWatch, now: Date, facility: Facility): boolean =>
   !timesOf(watch, facility).some((time) => isFuture({ bookingDate: watch.date, ...time }, now, facility));
 
@@ -62,7 +62,7 @@ export function watchRefusal(
   if (waiting < MAX_WATCHES) return null;
   return {
     code: 'watch_limit',
-    message: `You can have up to ${MAX_WATCHES} watches. End one of your watches first.`,
+    message: `You can have up to ${MAX_WATCHES} watched times. End one of them first.`,
   };
 }
 

@@ -53,7 +53,7 @@ function AccountReady() {
   return (
     <Page
       title="Your account is ready"
-      lead="This part of the club is for members. Here’s how to get in."
+      lead="This part of the club is for members. Here’s how to join."
       isNarrow
     >
       <Card>

@@ -3,7 +3,7 @@ import type { Facility } from '@clubhouse/core/facility';
 import { formatShortDate, formatTime } from '@clubhouse/core/time';
 import { momentText } from '../kit/moment.tsx';
 
-/** Labels for actions and fields with unclear technical names. */
+/** Labels for actions with unclear technical names. `FIELDS` has the labels for fields. */
 const ACTIONS: Record<string, string> = {
   'user.membership': 'Membership changed',
   'user.admin': 'Admin rights changed',
@@ -46,7 +46,7 @@ const ACTIONS: Record<string, string> = {
   'keypad.plan-canceled': 'Planned entrance code canceled',
   'keypad.started': 'Planned entrance code started',
   'facility.changed': 'Settings changed',
-  'league.substitute-asked': 'Members asked for a substitute',
+  'league.substitute-asked': 'Substitute requested',
   'league.substitute-named': 'Substitute named',
   'league.substitute-removed': 'Substitute removed',
 };

@@ -26,7 +26,7 @@ export function AccountHelp({ email }: { email: () => string }) {
       <p className="mt-1 text-muted">
         The front desk can help you log in. If it’s urgent, call{' '}
         <span className="whitespace-nowrap">{facility.place.phone}</span>.
-        {hours && ` We answer the phone ${hours}.`}
+        {hours && ` We answer the phone from ${hours}.`}
       </p>
       <Button look="secondary" className="mt-3" onClick={() => setIsOpen(true)}>
         Ask the Front Desk to Help

@@ -25,7 +25,7 @@ function show(isSet: boolean, change: () => Response) {
 }
 
 test('a refused PIN shows the reason at its field and keeps the input', async () => {
-  const message = 'That PIN is easy to guess. Please choose another.';
+  const message = 'That PIN is too easy to guess. Please choose another.';
   show(false, () => Response.json({ code: 'weak_pin', message, fields: { pin: message } }, { status: 400 }));
   await userEvent.type(await screen.findByLabelText('Current Password'), 'a long walk');
   await userEvent.type(screen.getByLabelText('New PIN'), '1234{Enter}');

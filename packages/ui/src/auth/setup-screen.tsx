@@ -10,7 +10,7 @@ import { RegistrationFields, useRegistrationForm } from './registration-fields.t
 
 const EXPIRED = 'This link has expired or was already used. Restart the server to get a new one.';
 
-/** Creates the first admin of an installation. The server prints the one-time link to this screen. */
+/** Creates the first admin of an installation. The server prints a one-time link that opens this screen. */
 export function SetupScreen() {
   const { token = '' } = useParams();
   const link = useQuery(linkQuery('/api/setup/verify', token));

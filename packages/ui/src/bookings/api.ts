@@ -149,8 +149,8 @@ export function useBookingMutation<Answer, Input>(
 }
 
 /**
- * Returns a function that puts a new or moved booking into the cached lists, so that screens show the booking
- * before the refetch.
+ * Returns a function that puts a new, moved or restored booking into the cached lists, so that screens show
+ * the booking before the refetch.
  */
 export function useShowBooking() {
   const queryClient = useQueryClient();

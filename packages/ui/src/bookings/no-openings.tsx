@@ -24,8 +24,8 @@ type Props = {
 };
 
 /**
- * Explains why a day has no free start. Offers a shorter session on that day and the nearest opening on
- * another day, if there are any.
+ * Explains why a day has no free start. Offers a shorter session on that day and the next opening on a later
+ * day, if there are any.
  */
 export default function NoOpenings({ question, around, onHours, onOpening }: Props) {
   const { date, hours, now, day } = question;

@@ -35,7 +35,7 @@ export function dayReasonText(reason: Reason, asked: Asked, facility: Facility):
     case 'closed':
       return `${subject} ${are} closed ${day}.`;
     case 'taken':
-      return `${subject} ${are} taken ${day}, with no opening for ${formatHours(hours)}.`;
+      return `${subject} ${are} taken ${day}, with no opening long enough for ${formatHours(hours)}.`;
     case 'mixed':
       return `No bay is free ${day} for ${formatHours(hours)}.`;
   }

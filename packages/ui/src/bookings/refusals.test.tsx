@@ -109,7 +109,7 @@ describe('a day without a free start says why', () => {
     setFacility(aFacility({ booking: { earliestStart: '18:00:00', latestEnd: '20:00:00' } }));
   const REASONS: [string, string, () => void][] = [
     [
-      'Both bays are taken on Tuesday, with no opening for 2 hours.',
+      'Both bays are taken on Tuesday, with no opening long enough for 2 hours.',
       `d=${TUESDAY}&h=2`,
       () => {
         onTuesday = inBothBays('00:00:00', '24:00:00');

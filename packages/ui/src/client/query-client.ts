@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts';
 import { endSession, onPersonChange } from './session.ts';
 import { createStore } from './store.ts';
 
-/** Changes each time the server saves a change that this user made. */
+/** Changes each time a mutation succeeds, which usually means that the server saved this user's change. */
 export const lastSave = createStore(0);
 
 /**

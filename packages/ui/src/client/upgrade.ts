@@ -4,7 +4,8 @@ const RELOADED_FOR = 'reloaded-for';
 const entryOf = (page: Document) => page.querySelector('script[type="module"][src]')?.getAttribute('src');
 
 /**
- * Why a script did not load: the server did not answer, the file is missing, or the server has a newer release.
+ * Why a script did not load: the server did not answer or returned an error, the file is missing, or the
+ * server has a newer release.
  */
 export type Problem = 'offline' | 'missing' | 'upgraded';
 

@@ -23,7 +23,7 @@ export function RequestSent({ name, email, at, isJoining, isRestored, onAnother 
     <Confirmation title={name ? `Thanks, ${name}` : 'Thanks, we got your request'} isRestored={isRestored}>
       <p className="mt-2 text-lead">
         We’ll call or email you <span className="font-[640]">{replyText(new Date(at), facility)}</span>{' '}
-        {isJoining ? 'about your membership.' : 'to set your time.'}
+        {isJoining ? 'about your membership.' : 'to set up a time.'}
       </p>
       <p className="mt-1 text-muted">
         {email ? (

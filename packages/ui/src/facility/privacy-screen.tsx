@@ -86,7 +86,7 @@ export function PrivacyScreen() {
       <Section title="Children's Privacy">
         <p>
           Our services are not for people under 18, and we do not knowingly keep information about them. If
-          you believe we do, please tell us and we will delete it.
+          you think we have any, please tell us and we will delete it.
         </p>
       </Section>
       <Section title="Changes">

@@ -14,8 +14,8 @@ import { onlyAdminText } from './opening-texts.ts';
  */
 const opened = createStore<Date | null>(null);
 /**
- * The sign-out that the latest lock started. The next sign-in waits until this sign-out is complete.
- * Otherwise, the sign-out would delete the new cookie.
+ * The sign-out that the latest call of `leaveBoard` started. The next sign-in waits until this sign-out is
+ * complete. Otherwise, the sign-out would delete the new cookie.
  */
 let leaving: Promise<void> = Promise.resolve();
 /**
@@ -58,7 +58,9 @@ export async function signOut(shell: Shell): Promise<void> {
   else await signOutAtOnce(shell);
 }
 
-/** Hides the desk until someone signs in. Open screens and dialogs keep their state. */
+/**
+ * Ends the session and hides the desk until someone signs in. Open screens and dialogs keep their state.
+ */
 export function lockAtOnce(shell: Shell): void {
   leavingAsked.set(null);
   if (locked.get()) return;

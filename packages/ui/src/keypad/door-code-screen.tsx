@@ -9,7 +9,7 @@ export function DoorCodeScreen() {
   return (
     <AdminPage
       name="adminDoorCode"
-      lead="The code for the entrance. Members see it in their account menu as Entrance Code."
+      lead="The code that opens the door. Members find it in their account menu under “Entrance Code.”"
     >
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <CodeCard title="Current code" />

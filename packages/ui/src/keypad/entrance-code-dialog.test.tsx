@@ -27,7 +27,7 @@ test('the dialog shows the code that opens the door, the next one shortly before
   );
   await screen.findByText('1111');
   const dialog = screen.getByRole('dialog', { name: 'Facility Entrance Code' });
-  expect(dialog.textContent).toContain('From Tuesday, December 1, at 6:00 PM: new code 2222');
+  expect(dialog.textContent).toContain('Starting Tuesday, December 1, at 6:00 PM: new code 2222');
   code = { keypadCode: '2222', oldCodeUntil: UNTIL };
   await refreshLive(queryClient, 'keypad');
   await screen.findByText('2222');

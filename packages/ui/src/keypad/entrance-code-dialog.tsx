@@ -74,7 +74,7 @@ function Changes({ code: { oldCodeUntil, upcoming } }: { code: MemberKeypadCode 
       )}
       {upcoming && (
         <p className="mb-4 rounded-md border border-border-strong px-4 py-3">
-          From {codeTimeText(upcoming.startsAt, facility)}:{' '}
+          Starting {codeTimeText(upcoming.startsAt, facility)}:{' '}
           <span className="whitespace-nowrap">
             new code <strong className="figures tracking-[0.08em]">{upcoming.code}</strong>
           </span>

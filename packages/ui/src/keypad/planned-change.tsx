@@ -34,7 +34,8 @@ export function PlannedChangeBox({
       {planned && (
         <section aria-label="Planned code" className="mt-4 rounded-md border border-border-strong px-4 py-3">
           <h3 className="font-[550]">
-            New code from <time dateTime={planned.startsAt}>{codeTimeText(planned.startsAt, facility)}</time>
+            New code starting{' '}
+            <time dateTime={planned.startsAt}>{codeTimeText(planned.startsAt, facility)}</time>
           </h3>
           {code && <p className="mt-1 tabular-nums text-title tracking-[0.12em]">{code}</p>}
           <ul className="mt-1 text-small">
@@ -87,7 +88,7 @@ function CancelPlan({
       done={() => ({
         title: 'Planned code canceled',
         description: planned.isEmailed
-          ? 'We’ll email members that the code stays the same.'
+          ? 'We’ll email members to say the code stays the same.'
           : 'The current code stays the same.',
       })}
       fallback="We couldn’t cancel the planned code."
@@ -97,7 +98,10 @@ function CancelPlan({
       busyText="Canceling..."
       {...dialog}
     >
-      <p>The new code won’t start on {codeTimeText(planned.startsAt, facility)}. The current code stays.</p>
+      <p>
+        The new code won’t start on {codeTimeText(planned.startsAt, facility)}. The current code stays the
+        same.
+      </p>
       {planned.isEmailed && (
         <p className="mt-2">
           Members already got an email about the change. We’ll email them to say the code stays the same.

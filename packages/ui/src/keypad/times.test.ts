@@ -77,7 +77,7 @@ test('a planned change is described from the view of members', () => {
   };
   expect(planSentences(plan, NOW, DEFAULT_FACILITY)).toEqual([
     'The old code stops working then.',
-    'Members see the new code from Mon, Nov 30, 6:00 PM.',
+    'Members will see the new code starting Mon, Nov 30, 6:00 PM.',
     'Members will get an email on Tue, Nov 24, 6:00 AM.',
   ]);
   const later = { ...plan, oldCodeUntil: iso('2026-12-01', '19:00'), emailAt: null, isEmailed: true };

@@ -108,7 +108,9 @@ export function planSentences(plan: PlannedChange, now: Date, facility: Facility
   const isShown = new Date(shownFrom) <= now || shownFrom === plannedAt;
   return [
     oldCodeUntil ? `The old code works until ${timeOf(oldCodeUntil)}.` : 'The old code stops working then.',
-    isShown ? 'Members already see the new code.' : `Members see the new code from ${timeOf(shownFrom)}.`,
+    isShown
+      ? 'Members already see the new code.'
+      : `Members will see the new code starting ${timeOf(shownFrom)}.`,
     emailAt
       ? `Members will get an email on ${timeOf(emailAt)}.`
       : isEmailed

@@ -42,7 +42,7 @@ export function ButtonLink({ look = 'primary', className = '', ...props }: LinkP
   return <Link {...props} className={`${SHAPE} ${LOOKS[look]} ${className}`} />;
 }
 
-/** A link that looks like a button and opens another app or website. */
+/** A link that looks like a button. Opens another app or website, or downloads a file. */
 export function AnchorButton({ look = 'secondary', className = '', ...props }: ComponentProps<'a'> & Look) {
   return <a {...props} className={`${SHAPE} ${LOOKS[look]} ${className}`} />;
 }

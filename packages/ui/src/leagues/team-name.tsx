@@ -6,7 +6,7 @@ import { generatePath, Link } from 'react-router-dom';
 import { PersonLink } from '../users/index.ts';
 import { teamNamer } from './league-texts.ts';
 
-/** Maps participant IDs to user IDs. Null for a partner without an account. */
+/** Maps participant IDs to user IDs. Null for a partner without an account, and for a deleted account. */
 export type PlayerAccounts = ReadonlyMap<number, number | null>;
 
 export const playerAccounts = (participants: readonly { id: number; userId: number | null }[]) =>

@@ -4,7 +4,10 @@ import type { Result } from './results.ts';
 
 const MAX_RECENT = 5;
 
-/** The results that the user has opened since the page loaded, latest first. Kept only in memory. */
+/**
+ * The latest results that the user has opened since the page loaded, at most `MAX_RECENT`. The latest result
+ * comes first. Kept only in memory.
+ */
 export const recentResults = createStore<readonly Result[]>([]);
 
 export function rememberResult(result: Result): void {

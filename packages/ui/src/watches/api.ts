@@ -48,7 +48,7 @@ export const useEndWatch = () =>
 export const useDeclineOffer = () =>
   useWatchMutation((id: number) => api.send('DELETE', `/api/user/offers/${id}`));
 
-/** Books the offered time. The server turns the bay's hold into a booking. */
+/** Books the offered time. If the offer holds the bay, the booking replaces the hold. */
 export const useBookOffer = () =>
   useWatchMutation(({ simulatorId, bookingDate, startTime, endTime }: WatchOffer) => {
     const slot: NewBooking = { simulatorId, bookingDate, startTime, endTime };

@@ -10,7 +10,7 @@ export type OnBooked = { onBooked: (booking: Booking) => void };
 
 type Props = OnBooked & { offer: WatchOffer; onDone?: () => void };
 
-/** Two buttons: one books the offered time, the other frees the bay for the next member. */
+/** Two buttons: one books the offered time, the other declines the offer. Declining frees a held bay. */
 export function OfferActions({ offer, onBooked, onDone }: Props) {
   const book = useBookOffer();
   const decline = useDeclineOffer();

@@ -58,7 +58,7 @@ test('a window that is too short is explained at its end, and nothing is sent', 
 });
 
 test('a refusal stays next to the button, and the choices stay', async () => {
-  const message = 'You can have up to 5 watches. End one of your watches first.';
+  const message = 'You can have up to 5 watched times. End one of them first.';
   answer = () => Response.json({ message, code: 'watch_limit' }, { status: 409 });
   const onClose = open();
   await userEvent.selectOptions(field('From'), '4:00 PM');

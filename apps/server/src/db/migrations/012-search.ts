@@ -153,8 +153,9 @@ function foldedLetters(): { from: string; to: string } {
 }
 
 /**
- * Creates an SQL function that splits text into normalized words. The function maps letters with a fixed
- * list, because the result of lower() depends on the database's locale.
+ * Creates an SQL function that splits text into normalized words. In some locales of the database, lower()
+ * changes only ASCII letters. So the function then maps other letters with a fixed list, which also removes
+ * accents.
  */
 async function createWordsFunction(db: Knex): Promise<void> {
   const { from, to } = foldedLetters();

@@ -4,7 +4,7 @@ import { instantColumn, isPostgres } from './frozen.ts';
 const OLD_LIMIT = 'number_of_bays BETWEEN 1 AND 2';
 const NEW_LIMIT = 'number_of_bays BETWEEN 1 AND 12';
 
-/** Adds the facility's settings, and lets leagues use up to twelve bays. */
+/** Adds the facility's settings and the record of backups. Lets leagues use up to twelve bays. */
 export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('facility_settings', (t) => {
     t.increments('id');

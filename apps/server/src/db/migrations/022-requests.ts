@@ -67,8 +67,8 @@ async function addKeys(db: Knex): Promise<void> {
 }
 
 /**
- * Fills in the new columns. Derives the kind from the text that the server wrote into the request, and the
- * status from later events.
+ * Fills in the new columns. Derives the kind from the interest and from the text that the server wrote into
+ * the request. Derives the status from later events.
  */
 async function fill(db: Knex): Promise<void> {
   const requests = () => db('contact_submissions');

@@ -2,7 +2,8 @@ import type { Knex } from 'knex';
 import { instantColumn } from './frozen.ts';
 
 /**
- * Adds the nights that a league plays on a different date than planned. A league plays at most once a day.
+ * Adds the nights that a league plays on a different date or at a different time than planned. A league plays
+ * at most once a day.
  */
 export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('league_moved_nights', (t) => {

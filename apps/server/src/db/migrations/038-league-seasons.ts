@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 import { instantColumn } from './frozen.ts';
 
 /**
- * Adds three things: messages from staff to a league's players, invitations for players of an earlier season,
- * and public links.
+ * Adds three things: messages from admins to a league's players, invitations for players of an earlier
+ * season, and public links.
  */
 export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('league_messages', (t) => {
@@ -27,8 +27,8 @@ export async function up(db: Knex): Promise<void> {
   });
 
   await db.schema.createTable('league_invitations', (t) => {
-    // The primary key allows only one invitation per league, so that no player is emailed twice about the
-    // same league.
+    // One row stands for all invitations to a league. The primary key allows one row per league, so that no
+    // player is invited to the same league twice.
     t.integer('league_id').primary().references('leagues.id').onDelete('CASCADE');
     t.integer('previous_league_id').references('leagues.id').onDelete('SET NULL').index();
     // Before this date, only players of the previous league can join. Null if everyone could join

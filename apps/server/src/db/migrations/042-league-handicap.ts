@@ -1,10 +1,7 @@
 import type { Knex } from 'knex';
 import { dropColumn } from './frozen.ts';
 
-/**
- * The new columns of each table, with their check constraints. The order matters, because a constraint can
- * name an earlier column.
- */
+/** The new columns of each table. All but the last column have a check constraint. */
 const COLUMNS: [table: string, name: string, definition: string][] = [
   [
     'leagues',

@@ -65,9 +65,9 @@ export function substituteMail(
     heading: isNamed ? `The front desk picked you to play for ${player}` : `You’re playing for ${player}`,
     blocks: [
       factsOf(substitution, facility),
-      { text: `Your score counts for ${player}, not toward your own standing.` },
+      { text: `Your score counts for ${player}, not for you.` },
       {
-        text: `If you can’t make it after all, let us know on the league night’s page, or call us at ${facility.place.phone}.`,
+        text: `If you can’t make it after all, let us know on the league night page, or call us at ${facility.place.phone}.`,
       },
       seeNight(substitution),
     ],

@@ -43,9 +43,10 @@ const pathFor = (who: Person, change: object = {}) =>
   );
 const substitute = async () =>
   (await admin.get(`/api/leagues/${leagueId}/nights/${NIGHT}`)).body.players[0].substitute?.name ?? null;
+
 /**
- * Returns the path of the “I’ll play” button in the only email, and the function `current`. It returns the email
- * as the mail worker would send it now. It returns null if the worker would not send it.
+ * Returns the path of the “I’ll play” button in the only email. Also returns the function `current`. `current`
+ * returns the email as the mail worker would send it now. It returns null if the worker would not send it.
  */
 async function theRequest() {
   const [content] = await server.db('outbox').pluck('content');
@@ -185,7 +186,8 @@ test('one player can ask twenty times an hour through the link, because each tim
 });
 
 /**
- * Writes the reminders that are sent on the evening before the night. Returns their headings by recipient.
+ * Writes the reminders that are sent on the evening before the night. Returns the recipient and the heading
+ * of each reminder.
  */
 async function remindersOfEvening() {
   const evening = at('2026-11-30', '18:00');

@@ -113,7 +113,7 @@ const donePage = (request: LinkedRequest, facility: Facility) =>
   linkPage(
     `You’re playing for ${escapeHtml(request.player)}`,
     `<p role="status">${escapeHtml(request.when)}</p>
-<p>Can’t make it after all? Let us know on the league night’s page, or call us at ${escapeHtml(facility.place.phone)}.</p>
+<p>Can’t make it after all? Let us know on the league night page, or call us at ${escapeHtml(facility.place.phone)}.</p>
 ${nightLink(request)}`,
     facility,
   );

@@ -95,9 +95,9 @@ export async function endRequestsAfterChange(
 }
 
 /**
- * Removes a person as a substitute from all future nights, because the membership has ended or the account is
- * deleted. Asks other members instead, unless `settings` is null. The caller must hold the account's lock.
- * Locks the leagues by ascending ID to avoid deadlocks.
+ * Removes a person as a substitute from all nights that are not over, because the membership has ended or the
+ * account is deleted. Asks other members instead if a substitute can still be found and `settings` is not
+ * null. The caller must hold the account's lock. Locks the leagues by ascending ID to avoid deadlocks.
  */
 export async function endSubstitutions(
   trx: Knex.Transaction,

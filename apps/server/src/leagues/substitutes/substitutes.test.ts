@@ -201,7 +201,7 @@ describe('the first member who accepts', () => {
     await ask(kim);
     expect(await accept(alex)).toBe('409 not_asked');
     expect((await player('Kim Lee', alex)).acceptRefusal).toBe(
-      'First, turn on “I can substitute” on the league’s page.',
+      'First, turn on “I can substitute” on the league page.',
     );
     await alex.put(`/api/leagues/${id}/volunteer`);
     expect((await player('Kim Lee', alex)).acceptRefusal).toBeNull();

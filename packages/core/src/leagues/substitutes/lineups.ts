@@ -141,7 +141,10 @@ export function lineupEntryRefusal(
     return { code: 'has_substitute', message: 'A substitute plays for you and enters the score.' };
   }
   if (isIn(team.missing)) {
-    return { code: 'player_out', message: 'You are out on this night. Ask the front desk if that’s wrong.' };
+    return {
+      code: 'player_out',
+      message: 'You’re marked as out for this night. If that’s wrong, ask the front desk.',
+    };
   }
   if (team.lineup === 'single' && !rules.allowsSingle) {
     const message = 'Your team needs a second player or a substitute. Ask the front desk.';

@@ -135,7 +135,7 @@ export function substituteRefusal(
   if (candidate.isBusy)
     return { code: 'plays_elsewhere', message: 'You play in another league at this time.' };
   if (candidate.isAsked) return null;
-  return { code: 'not_asked', message: 'First, turn on “I can substitute” on the league’s page.' };
+  return { code: 'not_asked', message: 'First, turn on “I can substitute” on the league page.' };
 }
 
 export const REQUEST_ENDED: Refusal = {

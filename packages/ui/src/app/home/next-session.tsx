@@ -69,7 +69,9 @@ function When({ booking, lesson }: { booking: OwnBooking; lesson: Lesson | null 
 const Nothing = () => (
   <>
     <p className="mt-6 font-[640] text-heading leading-tight">Nothing booked yet</p>
-    <p className="mt-1 text-muted">Your next booking will be here, with the entrance code one tap away.</p>
+    <p className="mt-1 text-muted">
+      Your next booking will show up here, with the entrance code one tap away.
+    </p>
   </>
 );
 

@@ -150,7 +150,7 @@ const NoUsual = ({ hasHabit }: { hasHabit: boolean }) => (
     <p className="mt-1 text-muted">
       {hasHabit
         ? 'Your usual time can’t be booked right now. Pick another time.'
-        : 'Once you’ve booked the same day of the week and time twice, you can book it here in one tap.'}
+        : 'Book the same weekday and time twice, and you can rebook it here in one tap.'}
     </p>
   </>
 );

@@ -25,7 +25,7 @@ export function BookingForm({ version, step }: GroupFormProps) {
       version={version}
       step={step}
       schema={SETTINGS.booking}
-      lead="When and how long members can book. Existing bookings won’t change."
+      lead="When and for how long members can book. Existing bookings won’t change."
       savedText="New bookings follow the new rules."
     >
       {(form) => (

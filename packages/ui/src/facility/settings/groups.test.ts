@@ -28,7 +28,7 @@ test('the history describes what happened to each bay', () => {
   const before = [bay(1), bay(2), bay(3, { retiredFrom: '2026-12-01' })];
   const after = [bay(2, { retiredFrom: '2027-01-01' }), bay(1, { name: 'VIP' }), bay(3), bay(4)];
   expect(changedFields('bays', before, after)).toEqual([
-    'Bay 2 retired from Fri, Jan 1, 2027',
+    'Bay 2 retired as of Fri, Jan 1, 2027',
     'Bay 1 renamed to VIP',
     'Bay 3 back in use',
     'Bay 4 added',

@@ -184,7 +184,7 @@ const shared = (bays: readonly Bay[], others: readonly Bay[]) =>
 
 const retirementText = ({ name, retiredFrom }: Bay) =>
   retiredFrom
-    ? `${name} retired from ${formatShortDate(retiredFrom)}, ${retiredFrom.slice(0, 4)}`
+    ? `${name} retired as of ${formatShortDate(retiredFrom)}, ${retiredFrom.slice(0, 4)}`
     : `${name} back in use`;
 
 /**

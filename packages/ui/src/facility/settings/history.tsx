@@ -104,7 +104,7 @@ function Versions({
                 look="secondary"
                 aria-label={
                   version.savedAt
-                    ? `Restore the version of ${momentText(version.savedAt, now, facility)}`
+                    ? `Restore the version from ${momentText(version.savedAt, now, facility)}`
                     : 'Restore the original settings'
                 }
                 onClick={() => onRestore(version)}

@@ -25,7 +25,7 @@ export function RetiredBookings({ bay, from, isSaved, version }: Props) {
     return (
       <Failed
         error={bookings.error}
-        what={`We couldn’t load the bookings of ${bay.name}.`}
+        what={`We couldn’t load the bookings for ${bay.name}.`}
         onRetry={bookings.refetch}
       />
     );
@@ -40,12 +40,12 @@ export function RetiredBookings({ bay, from, isSaved, version }: Props) {
           <p className="font-[550]">
             {counted} couldn’t be moved out of {bay.name}.
           </p>
-          <p className="mt-1">Please call to find another time.</p>
+          <p className="mt-1">Please call these people to find another time.</p>
         </div>
       ) : (
         <div>
           <p className="font-[550]">
-            {bay.name} has {counted} from {formatShortDate(from)} on.
+            {bay.name} has {counted} on or after {formatShortDate(from)}.
           </p>
           <p className="mt-1">
             Bookings that fit will move to another bay. We’ll email everyone who moves. League sessions will

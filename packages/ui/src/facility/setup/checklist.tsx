@@ -69,7 +69,7 @@ export function WithChecklist({ children }: { children: ReactNode }) {
   );
 }
 
-/** A line that links to the checklist. Renders nothing if every item is done. */
+/** A link to the checklist. Renders nothing while the checklist loads, or if every item is done. */
 export function ChecklistLink() {
   const { data: checklist } = useQuery(checklistQuery);
   const doneCount = checklist ? ITEMS.filter(({ name }) => checklist[name]).length : ITEMS.length;

@@ -32,7 +32,10 @@ const FORMS: Record<StepGroup, ComponentType<GroupFormProps>> = {
   membership: MembershipForm,
 };
 
-/** Steps 2 to 5 of the setup. The step is in the URL, so a reload keeps it. */
+/**
+ * Steps 2 to 5 of the setup, and the “You’re ready” page after them. The step is in the URL, so a reload
+ * keeps it.
+ */
 export function SetupStepsScreen() {
   const [params] = useSearchParams();
   const name = stepOf(params.get('step'));

@@ -25,7 +25,8 @@ export function HandicapFields({ form: { formState, register, resetField, watch 
   const { errors } = formState;
   const [leagueType, scoringType, handicap = 'off'] = watch(['leagueType', 'scoringType', 'handicap']);
   const { computed, ...others } = HANDICAP_NAMES;
-  // A selected option stays visible after the league type changes, so users understand its error.
+  // The option for computed handicaps stays visible while it is selected, even if the league no longer allows
+  // it. Users can then understand its error.
   const hasComputed = handicap === 'computed' || canComputeHandicaps({ leagueType, scoringType });
   return (
     <>

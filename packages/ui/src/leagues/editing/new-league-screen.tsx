@@ -141,7 +141,7 @@ function LastSeasonsPlayers({ headStart, onChange }: LastSeasonProps) {
     <Card>
       <SelectField
         label="Invite last season’s players?"
-        hint="We’ll email the members who played last season. “Early” means before everyone else can join. An inactive league doesn’t invite anyone yet."
+        hint="We’ll email the members who played last season. “Early” means before everyone else can join. No invitations go out while the league is inactive."
         value={String(headStart)}
         onChange={({ target: { value } }) => onChange(value === 'nobody' ? value : Number(value))}
       >

@@ -15,7 +15,7 @@ export function RuleFields({ form }: { form: Form }) {
       {form.watch('leagueType') === 'scramble' && (
         <SwitchField
           label="Playing Alone"
-          hint="If a partner is absent without a substitute, the other player plays alone."
+          hint="If a partner is absent and has no substitute, the other player plays alone."
           {...form.register('allowsSingle')}
         />
       )}

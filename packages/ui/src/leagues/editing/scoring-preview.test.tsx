@@ -65,7 +65,7 @@ test('the sample scores show the effect of handicaps, and computed ones need str
   expect(screen.getByText('Gross 75.0')).toBeTruthy();
   await userEvent.selectOptions(handicap, 'Computed from rounds');
   expect(ranking()[0]).toBe('Blake 71.9');
-  expect(screen.getByText(/minus par 72\. The worst third .+ The maximum is 18/)).toBeTruthy();
+  expect(screen.getByText(/minus par \(72\)\. The worst third .+ The maximum is 18/)).toBeTruthy();
   await userEvent.selectOptions(handicap, 'Off');
   await userEvent.selectOptions(screen.getByLabelText('League Type'), 'Scramble (Teams of 2)');
   expect(within(handicap).queryByText('Computed from rounds')).toBeNull();

@@ -62,7 +62,7 @@ export function OwnAnswer({ league, night, players, refusal }: Props) {
             .
           </>
         ) : (
-          `You have until ${until}. If you don’t answer, we’ll count you in.`
+          `Please answer by ${until}. If you don’t answer, we’ll count you in.`
         )}
       </p>
     </Card>

@@ -172,7 +172,7 @@ function DisputeForm({ league, score, name, opponent, onClose }: DisputeProps) {
           }}
         />
       )}
-      <p className="text-muted text-small">The front desk then decides which score counts.</p>
+      <p className="text-muted text-small">The front desk will then decide which score counts.</p>
       <Refused error={dispute.error} isSaid={error !== undefined} fallback="We couldn’t send your version." />
       <div className="grid grid-cols-2 gap-2">
         <Button type="submit" isBusy={dispute.isPending} busyText="Sending...">

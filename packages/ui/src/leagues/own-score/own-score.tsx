@@ -184,7 +184,7 @@ function OwnState({ league, score, season }: { league: League; score: Score; sea
           {isOwn
             ? 'Saved. Another player still has to confirm it.'
             : `Entered by ${teamName(score.enteredByTeamId)}. Save the same result to confirm it.`}{' '}
-          If nobody answers, the score counts from{' '}
+          If no one responds, the score becomes final on{' '}
           {momentText(countsFrom(score).toISOString(), now, facility)}.
         </p>
       )}

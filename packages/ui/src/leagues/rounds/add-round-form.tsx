@@ -87,7 +87,7 @@ export function AddRoundForm({ league, rounds }: { league: League; rounds: reado
 
 function nextDateOf(league: League, rounds: readonly Pick<Round, 'roundDate'>[], facility: Facility): string {
   const dates = new Set(rounds.map(({ roundDate }) => roundDate));
-  // Ignores playoff dates, because starting the playoffs creates their rounds.
+  // Ignores playoff dates, because the start of the playoffs creates any missing rounds on these dates.
   return (
     sessionDatesOf({ ...league, playoffTeams: null }).find((date) => !dates.has(date)) ??
     facilityDate(readClock(), facility)

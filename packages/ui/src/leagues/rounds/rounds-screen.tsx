@@ -60,7 +60,7 @@ function Rounds({ league }: { league: League }) {
         <h2 className="text-title">Add a round</h2>
         <p className="mt-2 mb-5 text-muted text-small">
           {league.hasSchedule
-            ? 'Every session on the schedule already has a round. Add one only for a make-up night.'
+            ? 'Every session on the schedule already has a round. Add one only for a makeup night.'
             : 'Add a round for each date of play.'}
         </p>
         {rounds.data ? <AddRoundForm league={league} rounds={rounds.data} /> : <Skeleton className="h-64" />}

@@ -51,7 +51,7 @@ export function JoinCard({ league }: { league: League }) {
 function moreOn(league: League, code: string, today: string): string {
   if (code === 'players_first') return 'Did you play last season? Call us, and we’ll add you.';
   if (code !== 'league_full') {
-    const why = league.endDate < today ? 'The season is over.' : 'The league was deactivated.';
+    const why = league.endDate < today ? 'The season is over.' : 'This league is no longer active.';
     return `${why} Please choose an open league.`;
   }
   return league.numberParticipants < league.maxParticipants

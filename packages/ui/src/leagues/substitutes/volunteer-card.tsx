@@ -14,7 +14,7 @@ export function VolunteerCard({ league }: { league: League }) {
         label="I can substitute"
         hint={
           league.isJoined
-            ? 'If a player is out at a time when you’re not playing, we’ll ask you to fill in.'
+            ? 'If a player is out and you’re not playing at that time, we’ll ask you to fill in.'
             : 'If a player is out, we’ll ask you to play. You don’t have to join the league.'
         }
         checked={isOn}

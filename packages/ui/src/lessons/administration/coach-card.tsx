@@ -77,7 +77,7 @@ function Hours({ coach }: { coach: ListedCoach }) {
   const today = facilityDate(useNow(), facility);
   const daysOff = coach.daysOff.filter((day) => day >= today);
   if (coach.hours.length === 0)
-    return <p className="mt-2 text-muted">No hours yet. Members can’t book lessons.</p>;
+    return <p className="mt-2 text-muted">No hours yet, so members can’t book lessons.</p>;
   return (
     <>
       <dl className="mt-2 grid grid-cols-[3.5rem_minmax(0,1fr)] gap-y-1">
@@ -121,7 +121,7 @@ function WeekLoad({ coach, monday, isLoaded }: { coach: ListedCoach; monday: str
         <div className="h-full bg-accent" style={{ width: `${percentBooked}%` }} />
       </div>
       {!isLoaded && <Skeleton className="mt-3 h-16" />}
-      {isLoaded && coach.lessons.length === 0 && <p className="mt-3 text-muted">No lessons this week.</p>}
+      {isLoaded && coach.lessons.length === 0 && <p className="mt-3 text-muted">No lessons booked.</p>}
       {isLoaded && (
         <ul className="mt-3 divide-y divide-border empty:hidden">
           {coach.lessons.map((lesson) => (

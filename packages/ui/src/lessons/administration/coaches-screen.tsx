@@ -18,7 +18,7 @@ export function CoachesScreen({ makeCoach }: { makeCoach: MakeCoach }) {
   const heading = useRef<HTMLHeadingElement>(null);
 
   return (
-    <Page title={SCREENS.adminCoaches.title} lead="Coaches, their hours and this week’s bookings." isWide>
+    <Page title={SCREENS.adminCoaches.title} lead="Coaches, their hours and their lessons." isWide>
       <AddCoach coachIds={(coaches.data ?? []).map(({ id }) => id)} makeCoach={makeCoach} />
       <div className="mt-10">
         <WeekSwitch monday={monday} today={today} headingRef={heading} onChange={setMonday} />

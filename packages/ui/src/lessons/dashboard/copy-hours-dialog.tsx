@@ -57,7 +57,7 @@ export default function CopyHoursDialog({ from, withHours, onCopy, onClose }: Pr
         </fieldset>
         <p className="min-h-[2lh] text-muted text-small" aria-live="polite">
           {replaced.length > 0 &&
-            `This replaces the hours of ${new Intl.ListFormat('en-US').format(replaced)}.`}
+            `This replaces the hours for ${new Intl.ListFormat('en-US').format(replaced)}.`}
         </p>
         <DialogFooter>
           <Button type="submit">Copy Hours</Button>

@@ -40,7 +40,7 @@ export const ROLE_TEXTS: Record<Flag, RoleTexts> = {
     role: 'coach role',
     make: 'Coach',
     button: 'Coach Role',
-    can: 'set hours and a profile, and members can book lessons.',
+    can: 'set hours and fill out a profile, and members can book lessons.',
     removed: 'Members can no longer book lessons with this coach. The hours and the profile are kept.',
     failed: 'Failed to update user coach status',
   },

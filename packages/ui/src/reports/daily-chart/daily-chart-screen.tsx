@@ -156,9 +156,9 @@ function DayOfBays({ day }: { day: DeskDay }) {
 }
 
 function bayUseText({ hours, ofDay, ofStaffHours }: ReturnType<typeof bayUse>): string {
-  if (hours === 0) return 'is not in use on this day.';
+  if (hours === 0) return 'has nothing booked on this day.';
   const ofStaffed = ofStaffHours === null ? '' : `, ${percentText(ofStaffHours)} of staffed hours`;
-  return `is in use for ${formatHours(hours)} (${percentText(ofDay)} of the day${ofStaffed}).`;
+  return `has ${formatHours(hours)} booked (${percentText(ofDay)} of the day${ofStaffed}).`;
 }
 
 /** The placeholder is as high as a typical day, so that the page below does not shift. */

@@ -50,7 +50,7 @@ const awayFor = (members: readonly AbsentMember[], days: number) =>
 export function absentAnswer(members: readonly AbsentMember[]): Answer {
   const { length } = members;
   if (length === 0)
-    return { lead: 'Everyone keeps coming.', rest: 'Every member visited in the last 14 days.' };
+    return { lead: 'No one has stopped coming.', rest: 'Every member visited in the last 14 days.' };
   const have = length === 1 ? 'has' : 'have';
   return {
     lead: `${length} ${plural(length, 'member')} stopped coming.`,
@@ -99,7 +99,7 @@ export function demoAnswer({ months, unanswered, minutesToAnswer }: DemoOutcomes
       ? ''
       : ` ${unanswered === 1 ? '1 person is' : `${unanswered} people are`} waiting for an answer.`;
   return {
-    lead: `${people} asked for a demo, ${becameMembers} became ${becameMembers === 1 ? 'a member' : 'members'}.`,
+    lead: `${people} asked for a demo, and ${becameMembers} became ${becameMembers === 1 ? 'a member' : 'members'}.`,
     rest: `${answer}${waiting}`.trim(),
   };
 }

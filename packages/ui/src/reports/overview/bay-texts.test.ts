@@ -13,7 +13,7 @@ test('the busiest bay is named for any number of bays', () => {
 });
 
 test('a report says which bays it covers', () => {
-  expect([1, 2, 5].map(scopeText)).toEqual(['All days', 'Both bays and all days', 'All 5 bays and all days']);
+  expect([1, 2, 5].map(scopeText)).toEqual(['Every day', 'Both bays, every day', 'All 5 bays, every day']);
 });
 
 test('each bay has its own look in a chart, and more than three bays share a column', () => {

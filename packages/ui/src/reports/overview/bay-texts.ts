@@ -16,9 +16,9 @@ export const bayParts = (bays: readonly Bay[]): readonly Part[] | undefined =>
 
 export const hoursText = (hours: number): string => formatHours(tenths(hours));
 
-/** Describes the scope of a report, for example "Both bays and all days". */
+/** Describes the scope of a report, for example "Both bays, every day". */
 export const scopeText = (bays: number): string =>
-  bays === 1 ? 'All days' : `${capitalized(allBaysText(bays))} and all days`;
+  bays === 1 ? 'Every day' : `${capitalized(allBaysText(bays))}, every day`;
 
 export function busiestBayText(bays: readonly { name: string; hours: number }[]): string {
   const [most, ...others] = [...bays].sort((a, b) => b.hours - a.hours);

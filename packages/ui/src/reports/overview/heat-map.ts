@@ -32,7 +32,8 @@ export function heatRows({ byWeekday }: HoursOfWeek, range: Period, facility: Fa
 }
 
 /**
- * Returns the week's fullest hour, and the emptiest hour with staff. `emptiest` is null if no hour has staff.
+ * Returns the week's fullest hour, and the emptiest hour with staff. `emptiest` is null if no hour of the
+ * range's weekdays has staff.
  */
 export function extremesOf(rows: readonly (readonly HeatCell[])[], range: Period, facility: Facility) {
   const cells = rows.flat();

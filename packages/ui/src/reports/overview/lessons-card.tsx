@@ -38,8 +38,8 @@ function complimentaryText(count: number): string {
   if (count === 0) return 'Every lesson counts as paid unless it’s canceled.';
   const lessons =
     count === 1
-      ? 'lesson of a month is complimentary, even if the member missed it'
-      : `${inWords(count)} lessons of a month are complimentary, even if the member missed them`;
+      ? 'lesson of the month is complimentary, even if the member missed it'
+      : `${inWords(count)} lessons of the month are complimentary, even if the member missed them`;
   return `Each member’s first ${lessons}. All other lessons count as paid unless they’re canceled.`;
 }
 

@@ -19,7 +19,7 @@ export function UnmetDemandCard({ range }: { range: Period }) {
       note="Time slots members asked for when no bay was open, plus offers they declined or let expire."
       query={useQuery(reportQueries.unmetDemand(range))}
       viewOf={unmetDemandView}
-      emptyText="No one asked for a time that was taken in this period."
+      emptyText="In this period, no one asked for a time that was already taken."
       fileName="unmet-demand"
       legend={PARTS}
       height="h-60"

@@ -88,9 +88,9 @@ const ONE_LINE = 'lg:pointer-fine:flex-row lg:pointer-fine:items-center lg:point
 const NO_GRIPS = { canMove: false, canResize: false };
 
 /**
- * Returns whether staff can move or resize a booking. Both are possible for a future booking of a member or a
- * guest. While such a booking is running, it can be resized but not moved. Bookings of leagues and lessons
- * allow neither.
+ * Returns whether staff can move or resize a booking by dragging. Both are possible for a future booking of a
+ * member or a guest. While such a booking is running, staff can drag its end but cannot drag it elsewhere.
+ * Bookings of leagues and lessons allow neither.
  */
 function gripsOf(booking: DeskBookingRow, now: Date, facility: Facility) {
   const refusal = changeRefusal(booking, now, facility);

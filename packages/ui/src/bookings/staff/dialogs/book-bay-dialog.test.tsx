@@ -93,7 +93,7 @@ test('the demo of a request shows its message and notes, an earlier demo, and at
   await proposals();
   expect(screen.getByText('My husband and I both play.')).toBeTruthy();
   expect(screen.getByRole('list', { name: 'Notes' }).textContent).toContain(text);
-  const warning = await screen.findByText(/already has a demo/);
+  const warning = await screen.findByText(/^A demo was already booked/);
   expect(warning.textContent).toContain('Wendell Price, Tue, Nov 24, 11:00 AM – 12:00 PM, Bay 2');
   const lengths = within(screen.getByLabelText<HTMLSelectElement>('Duration')).getAllByRole('option');
   expect(lengths.map(({ textContent }) => textContent)).toEqual([

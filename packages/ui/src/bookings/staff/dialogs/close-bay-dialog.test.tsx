@@ -82,7 +82,9 @@ test('“Undo” reopens every bay and then moves the bookings back', async () =
   impact = [toBay3(booking)];
   await close();
   shownToast.get()?.action?.onClick();
-  await waitFor(() => expect(shownToast.get()?.description).toBe('1 moved back. We’ll email them.'));
+  await waitFor(() =>
+    expect(shownToast.get()?.description).toBe('1 booking moved back. We’ll email everyone affected.'),
+  );
   const { simulatorId, bookingDate, startTime, endTime } = booking;
   expect(sent).toEqual([
     ['DELETE', '/api/desk/closures/7', undefined],

@@ -182,7 +182,9 @@ function useClosedToast() {
       }
       showToast({
         title: isOpen,
-        ...(movesBack?.length && { description: `${movesBack.length} moved back. We’ll email them.` }),
+        ...(movesBack?.length && {
+          description: `${movesBack.length === 1 ? '1 booking' : `${movesBack.length} bookings`} moved back. We’ll email everyone affected.`,
+        }),
       });
     };
     showToast({

@@ -41,6 +41,6 @@ test('on a day without staff, the board does not mention other times', () => {
   const exceptions = [{ date: TUESDAY, hours: null, note: 'Holiday' }];
   show(<OffDutyBoardNotice />, aFacility({ hours: { exceptions } }));
   expect(document.body.textContent).toBe(
-    'The front desk is closed today and cannot change bookings. You can still view everything, check people in and close a bay.',
+    'The front desk is closed today, so staff can’t change bookings. You can still view everything, check people in and close a bay.',
   );
 });

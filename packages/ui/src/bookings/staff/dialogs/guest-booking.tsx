@@ -107,7 +107,7 @@ function EarlierDemos({ form }: Pick<GuestBooking, 'form'>) {
   if (!latest) return null;
   return (
     <Notice tone="warning">
-      This phone or email already has a demo: <span className="font-[550]">{latest.name}</span>,{' '}
+      A demo was already booked with this phone or email: <span className="font-[550]">{latest.name}</span>,{' '}
       {slotText(latest, facility)}.
     </Notice>
   );

@@ -31,7 +31,8 @@ export const showRestored = (booking: CanceledBooking, facility: Facility, { isU
 
 /**
  * Offers to restore a canceled booking, or explains why that is impossible:
- * docs/product/bookings.md#restoring-a-booking.
+ * docs/product/bookings.md#restoring-a-booking. Shows nothing for lessons, league bookings, and bookings
+ * whose start has passed.
  */
 export function RestoreBooking({
   booking,

@@ -39,8 +39,8 @@ type SlotQuery = { bookingDate: string; simulatorId: number | null; hours: numbe
 
 /**
  * Returns the possible starts on a date, both free and unavailable. Excludes starts that are past, skipped by
- * daylight saving time, or too late for the duration. If `simulatorId` is null, each start uses its first
- * free bay.
+ * daylight saving time, or too late for the duration. If `simulatorId` is null, each start gets its first
+ * free bay, or else the facility's first bay.
  */
 export function startOptions(
   { bookingDate, simulatorId, hours }: SlotQuery,

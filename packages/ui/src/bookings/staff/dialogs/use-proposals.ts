@@ -36,7 +36,10 @@ export function firstStart(
   return free ? [{ bookingDate, startTime: free.startTime }] : [];
 }
 
-/** Proposes one start per day, and fills in the first start: docs/product/demo-requests.md. */
+/**
+ * Proposes up to `PROPOSALS` starts, at most one per day. If `fillsIn` is true and the form is untouched,
+ * fills in the first start: docs/product/demo-requests.md.
+ */
 export function useProposals(
   chosen: ChosenSlot,
   person: Person,

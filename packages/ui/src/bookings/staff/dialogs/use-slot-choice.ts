@@ -64,7 +64,10 @@ export function useSlotChoice(
       setSlot({ ...slotChoice, ...changed });
       call.reset();
     },
-    /** Fills in a suggested slot, which does not count as unsaved input. */
+    /**
+     * Fills in a suggested slot. The suggestion does not count as unsaved input, unless the user has already
+     * changed the slot.
+     */
     propose: (changed: Partial<SlotChoice>) => {
       const proposed = { ...slotChoice, ...changed };
       setSlot(proposed);

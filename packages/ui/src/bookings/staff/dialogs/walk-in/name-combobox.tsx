@@ -73,7 +73,7 @@ export function NameCombobox({
       )}
       <p role="status" className="sr-only">
         {isOpen &&
-          `${people.length === 1 ? '1 known person' : `${people.length} known people`}. Use the arrow keys to choose.`}
+          `${people.length === 1 ? '1 person found' : `${people.length} people found`}. Use the arrow keys to choose.`}
       </p>
       <Combobox.Positioner>
         <Combobox.Content className="z-60 max-h-72 overflow-y-auto rounded-md border border-border-strong bg-surface-raised p-1 shadow-card">
