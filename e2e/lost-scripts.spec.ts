@@ -297,25 +297,34 @@ test('the landing page form reports a missing script and keeps its input', async
 test.describe('after a release', () => {
   /**
    * Simulates a newer build: pages load a different entry script, and one script of the old build no longer
-   * exists. Returns a function that returns how often the page has loaded.
+   * exists until the page has reloaded. With `isAlternating`, two releases answer in turn, and the script stays
+   * lost. Returns a function that returns how often the page has loaded.
    */
-  async function release(page: Page, path: string, lost: string): Promise<() => number> {
+  async function release(
+    page: Page,
+    path: string,
+    lost: string,
+    isAlternating = false,
+  ): Promise<() => number> {
     let loads = 0;
+    let asked = 0;
     page.on('load', () => {
       loads += 1;
     });
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.route(`**/assets/${lost}-*.js`, (route) =>
-      loads > 1 ? route.continue() : route.fulfill({ status: 404, body: '' }),
+      loads > 1 && !isAlternating ? route.continue() : route.fulfill({ status: 404, body: '' }),
     );
     await page.route('**/*', async (route) => {
       const request = route.request();
       const isQuestion = request.resourceType() === 'fetch' && !request.url().includes('/api/');
       if (!isQuestion) return route.fallback();
+      asked += 1;
+      const entry = isAlternating && asked % 2 === 0 ? 'index-of-last' : 'index-of-next';
       const body = (await (await route.fetch()).text()).replace(
         /\/assets\/index-[\w-]+\.js/,
-        '/assets/index-of-next.js',
+        `/assets/${entry}.js`,
       );
       await route.fulfill({ contentType: 'text/html', body });
     });
@@ -329,6 +338,16 @@ test.describe('after a release', () => {
     await page.getByRole('menuitem', { name: 'Account Details' }).click();
     await expect.poll(loads).toBe(2);
     await expectWholePage(page, 'Account Details');
+  });
+
+  test('the page reloads once per release if two releases answer in turn', async ({ page, signIn }) => {
+    await signIn({ isMember: true });
+    const loads = await release(page, '/booking', 'account-screen', true);
+    await menuButton(page).click();
+    await page.getByRole('menuitem', { name: 'Account Details' }).click();
+    await expect.poll(loads).toBe(3);
+    await expect(failed(page, 'We just updated this site.')).toBeVisible();
+    expect(loads()).toBe(3);
   });
 
   test('the reload restores form input', async ({ page }) => {

@@ -32,7 +32,11 @@ export async function insertSlots(trx: Knex.Transaction, slots: readonly SlotRow
   ]);
   await runBatched(trx, [
     () => releaseExpired(trx, now),
-    async () => insertSlotRows[slots.length]?.(trx, values),
+    async () => {
+      const insert = insertSlotRows[slots.length];
+      if (!insert) throw new Error(`A booking cannot have ${slots.length} half-hours.`);
+      await insert(trx, values);
+    },
   ]);
 }
 

@@ -180,18 +180,20 @@ describe('the list of all bookings', () => {
 });
 
 describe('a list of many bookings', () => {
+  /** More than the 20,000 bookings from which counts are cached. */
+  const COUNT = 20_500;
   let many: number[];
 
   beforeAll(async () => {
-    const first = '2024-01-01';
-    const rows = Array.from({ length: MAX_FOUND + 500 }, (_, index) => ({
+    const first = '2022-01-01';
+    const rows = Array.from({ length: COUNT }, (_, index) => ({
       simulator_id: 1,
       user_id: admin.user.id,
       booking_date: datePlus(first, Math.floor(index / 15)),
       start_time: `${String(8 + (index % 15)).padStart(2, '0')}:00:00`,
       end_time: `${String(8 + (index % 15)).padStart(2, '0')}:30:00`,
       kind: 'member',
-      created_at: at('2024-01-01', '12:00'),
+      created_at: at('2022-01-01', '12:00'),
     }));
     // Cached counts expire after an hour, so the tests below cannot use counts from the tests above.
     server.clock.now = at('2026-11-23', '14:00');
@@ -199,7 +201,7 @@ describe('a list of many bookings', () => {
     many = await server.db('bookings').orderBy(['booking_date', 'start_time', 'id']).pluck('id');
   });
 
-  test.each([1, 2, 7, 12, 20, 21, 22, 23])('has every booking on its page: %i', async (page) => {
+  test.each([1, 2, 7, 12, 20, 21, 40, 41, 42, 43])('has every booking on its page: %i', async (page) => {
     const part = (ordered: number[]) => ordered.slice((page - 1) * 500, page * 500);
     expect((await list('pageSize=500')).total).toBe(String(many.length));
     expect(await idsOf(`pageSize=500&page=${page}&sort=bookingDate`)).toEqual(part(many));

@@ -139,7 +139,7 @@ export const leagueFigures = z.object({
   name: z.string(),
   players: z.number(),
   maxPlayers: z.number(),
-  /** The number of players who left after their team had played. */
+  /** The number of teams that left after they had played. In individual leagues, each team is one player. */
   withdrawn: z.number(),
   /** How often players answered that they cannot play on a night in the range. */
   answeredNo: z.number(),

@@ -1,3 +1,4 @@
 export * from './home.ts';
 export * from './screens.ts';
+export * from './secrets.ts';
 export * from './theme-choice.ts';

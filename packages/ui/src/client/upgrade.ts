@@ -17,7 +17,7 @@ export async function findProblem(): Promise<Problem> {
   const entry = entryOf(page);
   if (!entry || entry === entryOf(document)) return 'missing';
   // During a deployment, the old and the new servers both answer requests. One reload per release prevents a
-  // reload loop.
+  // reload loop, also if their answers alternate.
   if (!hasTyped && isNewRelease(entry)) location.reload();
   return 'upgraded';
 }
@@ -41,9 +41,9 @@ export function watchTyping(): () => void {
  */
 function isNewRelease(entry: string): boolean {
   try {
-    const isNew = sessionStorage.getItem(RELOADED_FOR) !== entry;
-    sessionStorage.setItem(RELOADED_FOR, entry);
-    return isNew;
+    const known = sessionStorage.getItem(RELOADED_FOR)?.split(' ') ?? [];
+    sessionStorage.setItem(RELOADED_FOR, [...new Set([...known, entry])].join(' '));
+    return !known.includes(entry);
   } catch {
     return false;
   }

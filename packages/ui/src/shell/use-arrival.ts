@@ -1,3 +1,4 @@
+import { withoutToken } from '@clubhouse/core/screens';
 import { useEffect, useRef } from 'react';
 import { type Location, useNavigationType } from 'react-router-dom';
 import { trackPageView } from '../client/index.ts';
@@ -15,8 +16,8 @@ export function useArrival({ pathname, hash }: Location): void {
   const toastBefore = shownToast.get();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new hash on the same page is not a new screen
   useEffect(() => {
-    // Analytics must not receive the secret token in the path of a reset link or setup link.
-    trackPageView(pathname.replace(/^\/(reset-password|setup)\/.*/, '/$1'));
+    // Analytics must not receive the secret token in the path of a reset, setup or share link.
+    trackPageView(withoutToken(pathname));
     // Leaves the first screen alone, because the browser sets its scroll position.
     if (previous.current === pathname) return;
     previous.current = pathname;

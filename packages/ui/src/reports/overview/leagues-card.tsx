@@ -8,7 +8,7 @@ import { partOf, percentText, sum } from '../figures.ts';
 import { ReportCard } from './report-card.tsx';
 
 const LISTED = 6;
-const COUNTS = ['Players', 'Spots', 'Withdrawn', 'Answered no', 'Missed nights'];
+const COUNTS = ['Players', 'Spots', 'Withdrawals', 'Answered no', 'Missed nights'];
 
 export function LeaguesCard({ range }: { range: Period }) {
   return (
@@ -51,7 +51,7 @@ function leaguesView({ found }: Ranged<LeagueFigures[]>) {
   const [players, places] = [total((row) => row.players), total((row) => row.maxPlayers)];
   const [withdrawn, missed] = [total((row) => row.withdrawn), total((row) => row.missedNights)];
   return {
-    takeaway: `${players} of ${places} spots filled. ${withdrawn} withdrew, ${missed === 1 ? '1 night' : `${missed} nights`} missed.`,
+    takeaway: `${players} of ${places} spots filled. ${withdrawn === 1 ? '1 withdrawal' : `${withdrawn} withdrawals`}, ${missed === 1 ? '1 night' : `${missed} nights`} missed.`,
     picture: (
       <BarList
         label="Leagues"
