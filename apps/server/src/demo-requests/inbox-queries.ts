@@ -1,3 +1,4 @@
+import { loginName } from '@clubhouse/core/auth';
 import {
   ADMIN_NOTES,
   INBOX_VIEWS,
@@ -13,6 +14,7 @@ import type { Knex } from 'knex';
 import { type StoredBoolean, type StoredInstant, toInstant } from '../db/columns.ts';
 import { selected } from '../db/row.ts';
 import { matchingIds, newestFound } from '../db/search.ts';
+import { accountsByEmail } from '../users/index.ts';
 import { isFirstOfPerson } from './first-of-person.ts';
 import { deskUsers } from './owners.ts';
 import { type DemoRequestRow, REQUEST_COLUMNS, withFollowUps } from './queries.ts';
@@ -53,7 +55,7 @@ export async function inboxPageOf(db: Knex, query: InboxQuery, today: string): P
     found.clone().count<{ total: number | string }[]>({ total: '*' }),
     countsOf(db, query.view, today),
   ]);
-  const rows = await rowsOf(db, [...ids, ...query.besides], { isJoined });
+  const rows = await withAccounts(db, await rowsOf(db, [...ids, ...query.besides], { isJoined }));
   const isOnPage = ({ id }: InboxRequest) => ids.includes(id);
   return {
     rows: rows.filter(isOnPage),
@@ -168,6 +170,16 @@ export async function rowsOf(
       related,
       joinedIds: isJoined ? related.filter(isSame).map((other) => other.id) : [],
     };
+  });
+}
+
+/** Adds the account to requests that were sent without signing in, if an account has the same email. */
+async function withAccounts(db: Knex, rows: readonly InboxRequest[]): Promise<InboxRequest[]> {
+  const emails = rows.flatMap(({ userId, email }) => (userId === null ? email : []));
+  const accounts = await accountsByEmail(db, emails);
+  return rows.map((row) => {
+    const account = row.userId === null ? accounts.get(loginName(row.email)) : undefined;
+    return account ? { ...row, account } : row;
   });
 }
 

@@ -169,6 +169,15 @@ describe('the inbox', () => {
     expect(idsIn(await inbox())).toEqual([lessons, stranger]);
   });
 
+  test('names the account that has the email of a request, however it was typed', async () => {
+    const kim = await server.signedIn({ name: 'Kim Lee' });
+    const own = await aRequest({ name: 'K. Lee', email: kim.user.email.toUpperCase() }, 0);
+    const other = await aRequest({}, 1);
+    const { rows } = await inbox();
+    expect(rows.find(({ id }) => id === own)?.account).toEqual({ userId: kim.user.id, name: 'Kim Lee' });
+    expect(rows.find(({ id }) => id === other)).not.toHaveProperty('account');
+  });
+
   test('has as many open rows as the board and today’s figures show', async () => {
     const first = await aRequest({ phone: '407-555-0199' }, 0);
     const again = await aRequest({ phone: '(407) 555-0199' }, 1);

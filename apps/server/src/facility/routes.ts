@@ -111,7 +111,7 @@ export function facilityRoutes(endpoints: Endpoints, deps: Deps): void {
     const state: OutboxState = {
       isSending: settings.smtpUrl !== undefined,
       ...outbox,
-      failed: failed.map((mail) => ({ ...mail, userId: accounts.get(loginName(mail.to)) ?? null })),
+      failed: failed.map((mail) => ({ ...mail, userId: accounts.get(loginName(mail.to))?.userId ?? null })),
     };
     res.json(state);
   });

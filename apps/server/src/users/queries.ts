@@ -133,13 +133,17 @@ export async function namesOfUsers(db: Knex, ids: readonly number[]): Promise<Ma
   return new Map(rows.map(({ id, display_name }) => [id, display_name]));
 }
 
-/** Returns account IDs, keyed by the email as normalized by `loginName`. */
-export async function accountsByEmail(db: Knex, emails: readonly string[]): Promise<Map<string, number>> {
-  const rows: Pick<UserRow, 'id' | 'email'>[] = await db('users')
+/** Returns the accounts with these emails, keyed by the email as normalized by `loginName`. */
+export async function accountsByEmail(
+  db: Knex,
+  emails: readonly string[],
+): Promise<Map<string, { userId: number; name: string }>> {
+  if (emails.length === 0) return new Map();
+  const rows: Pick<UserRow, 'id' | 'email' | 'display_name'>[] = await db('users')
     .join('login_names', 'login_names.user_id', 'users.id')
     .whereIn('login_names.name', [...new Set(emails.map(loginName))])
-    .select('users.id', 'users.email');
-  return new Map(rows.map(({ id, email }) => [loginName(email), id]));
+    .select('users.id', 'users.email', 'users.display_name');
+  return new Map(rows.map(({ id, email, display_name: name }) => [loginName(email), { userId: id, name }]));
 }
 
 export async function emailsOfUsers(db: Knex, ids: readonly number[]): Promise<Map<number, string>> {

@@ -56,6 +56,11 @@ export const inboxRequest = z.extend(demoRequest, {
    * The IDs of the related requests that this row includes. Changes to the row apply to these requests, too.
    */
   joinedIds: z.array(z.number()),
+  /**
+   * The account with the request's email, if the request itself is not linked to an account. The day board
+   * leaves it out.
+   */
+  account: z.optional(z.object({ userId: z.number(), name: z.string() })),
 });
 export type InboxRequest = z.output<typeof inboxRequest>;
 

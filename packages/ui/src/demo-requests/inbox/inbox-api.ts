@@ -80,7 +80,7 @@ export type TriageChange = {
 };
 
 /** A request, or an inbox row with its related requests. */
-export type TriagedRequest = DemoRequest & Partial<Pick<InboxRequest, 'joinedIds' | 'related'>>;
+export type TriagedRequest = DemoRequest & Partial<Pick<InboxRequest, 'joinedIds' | 'related' | 'account'>>;
 
 /**
  * Returns the changes to send to the server. Status and completion apply to all of a row's requests. The

@@ -7,6 +7,7 @@ import { useFacility } from '../../client/facility.ts';
 import { useNow } from '../../client/index.ts';
 import { PersonLink } from '../../users/index.ts';
 import { excerptOf, hasMessage } from './excerpt.ts';
+import type { TriagedRequest } from './inbox-api.ts';
 
 /** Shows only an excerpt of a long message at first. Calls `onOpen` when the user opens the rest. */
 export function RequestMessage({
@@ -49,12 +50,16 @@ export function RequestMessage({
   );
 }
 
-/** Links to the sender's page, if the sender was signed in or became a member with this request. */
-export function SenderLink({ request: { userId, name } }: { request: DemoRequest }) {
-  if (userId === null) return null;
+/**
+ * Links to the sender's page, if the sender was signed in or became a member with this request. Otherwise,
+ * links to the account that has the request's email.
+ */
+export function SenderLink({ request: { userId, name, account } }: { request: TriagedRequest }) {
+  if (userId === null && !account) return null;
   return (
     <p>
-      <PersonLink userId={userId} name={name} /> <span className="text-muted">· all details</span>
+      <PersonLink userId={userId ?? account?.userId ?? null} name={account?.name ?? name} />{' '}
+      <span className="text-muted">{account ? '· has an account with this email' : '· all details'}</span>
     </p>
   );
 }

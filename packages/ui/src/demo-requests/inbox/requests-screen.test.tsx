@@ -199,6 +199,15 @@ test('the name of a sender with an account leads to the page of the person', asy
   expect(within(panel('Pat Voss')).queryByRole('link', { name: 'Pat Voss' })).toBeNull();
 });
 
+test('a request with the email of an account leads to that person', async () => {
+  rows = [aRow({ id: 1, name: 'Kim Lee', userId: null, account: { userId: 41, name: 'Kim A. Lee' } })];
+  const user = await open();
+  await user.click(row('Kim Lee'));
+  const link = within(panel('Kim Lee')).getByRole('link', { name: 'Kim A. Lee' });
+  expect(link.getAttribute('href')).toBe('/admin/people/41');
+  expect(within(panel('Kim Lee')).getByText(/has an account with this email/)).toBeTruthy();
+});
+
 test('with 1,000 open requests, the screen draws 50 rows and loads each page once', async () => {
   rows = Array.from({ length: 1000 }, (_, index) => aRow({ id: index + 1, name: `Visitor ${index + 1}` }));
   rows[0] = aRow({ id: 1, name: 'Kim Lee' });
