@@ -7,9 +7,12 @@ import { build } from './lib/build.mjs';
 import { checks } from './lib/checks.mjs';
 import { BROWSER_TESTS, FEATURES } from './lib/features.mjs';
 import { install } from './lib/install.mjs';
+import { filesBelow } from './lib/links.mjs';
 import { useMemoryFolder } from './lib/memory-folder.mjs';
 import { main, node, onStop, root, StepFailed } from './lib/processes.mjs';
+import { screenTextsIn } from './lib/prose.mjs';
 import { sumUp } from './lib/test-results.mjs';
+import { joinedTexts } from './lib/texts.mjs';
 
 const UNIT_RESULTS = path.join(root, '.cache/unit-results.json');
 const BROWSER_RESULTS = path.join(root, '.cache/browser-results.json');
@@ -102,9 +105,19 @@ await main(async () => {
 
 function joinTexts() {
   if (!existsSync(TEXTS)) return;
-  const files = readdirSync(TEXTS).toSorted();
-  writeFileSync(`${TEXTS}.md`, files.map((file) => readFileSync(path.join(TEXTS, file), 'utf8')).join('\n'));
+  const texts = readdirSync(TEXTS)
+    .toSorted()
+    .map((file) => readFileSync(path.join(TEXTS, file), 'utf8'));
+  const written = filesBelow('').flatMap((file) =>
+    screenTextsIn(file, readFileSync(path.join(root, file), 'utf8')),
+  );
+  const { text, others } = joinedTexts(texts, written);
+  writeFileSync(`${TEXTS}.md`, text);
+  writeFileSync(`${TEXTS}-elsewhere.md`, others);
   console.log('\nThe texts of screens and emails: .cache/texts.md');
+  console.log(
+    'The texts of dialogs, messages and refusals that these do not show: .cache/texts-elsewhere.md',
+  );
 }
 
 async function startPostgresServer() {

@@ -1,4 +1,4 @@
-// Checks comments, docs, test titles and screen text for vague words and long sentences. Also checks screen
+// Checks comments, docs, alerts, test titles and screen text for vague words and long sentences. Also checks screen
 // text for British spelling and the word "mail". Outside screen text, ignores quotations and code. A comment
 // `prose-ignore: reason` turns the check off for the line below the comment.
 import { readFileSync } from 'node:fs';
@@ -26,7 +26,8 @@ const WORN = [
   [/\bgoes on\b/i, 'continues'],
   [/\bas it is\b/i, 'unchanged'],
   [/\bbroken off\b/i, 'aborted or canceled'],
-  [/\b(that is|if there is) none\b/i, 'the noun: no account, an invalid cookie'],
+  [/\b(is|was) none\b/i, 'the noun: no account, an invalid cookie'],
+  [/\b(by|each|every|per|same) address(es)?\b/i, 'IP address, email or URL'],
   [/\bso that nobody\b/i, 'the effect itself'],
   [/\b(an|the) own\b/i, 'their own, or this'],
   [/\bany more(?=[.,;:?]|$)/i, 'anymore, or no longer'],
@@ -95,18 +96,35 @@ function commentTexts(source, comments) {
 }
 
 /**
- * Returns whether a literal reads like a sentence or a label, and not like code. It must start with a capital
- * letter or an opening quote, and contain a space. Braces, angle brackets and equals signs are not allowed.
+ * Returns whether a text reads like a sentence or a label, and not like code. It must start with a capital
+ * letter or an opening quote. Braces, angle brackets and equals signs are not allowed.
  */
-const isReadable = (value) => /^[A-Z“][^{}<>=]* [^{}<>=]*$/.test(value);
+const isReadable = (text) => /^[A-Z“][^{}<>=]*$/.test(text);
+
+/** Returns the texts between the tags of HTML. Returns the whole text if it has no tags. */
+const partsOf = (text) => (/<\/?[a-z][^>]*>/.test(text) ? text.split(/<[^>]*>/) : [text]);
+
+/** Finds "cancelled" in texts that start with a placeholder. Ignores values of the API, which have quotes. */
+const ENDS_CANCELLED = /^[^{}<>=`]* cancelled(?=[\s.,;:!?]|$)/;
 
 function* screenTexts(program) {
-  for (const { type, value, start } of nodesIn(program)) {
+  for (const { type, value, start, quasis } of nodesIn(program)) {
     if (type === 'JSXText') yield { text: value.trim(), start, isOnScreen: true };
-    const text = type === 'TemplateElement' ? value.raw.trim() : type === 'Literal' && value;
-    if (typeof text === 'string' && isReadable(text)) yield { text, start, isOnScreen: true };
+    // Each placeholder counts as one word.
+    const text = type === 'TemplateLiteral' ? quasis.map((each) => each.value.raw).join('X') : value;
+    if ((type !== 'TemplateLiteral' && type !== 'Literal') || typeof text !== 'string') continue;
+    for (const part of partsOf(text.trim())) {
+      const isText = isReadable(part.trim()) || ENDS_CANCELLED.test(part);
+      if (isText) yield { text: part.trim(), start, isOnScreen: true };
+    }
   }
 }
+
+/** Returns the texts in a source file that people may read on a screen or in an email. */
+export const screenTextsIn = (file, source) =>
+  hasScreenTexts(file) && /\.tsx?$/.test(file)
+    ? [...screenTexts(parseSync(file, source).program.body)].map(({ text }) => text)
+    : [];
 
 const TITLED = new Set(['test', 'it', 'describe']);
 
@@ -124,15 +142,27 @@ function* titles(program) {
 const textOf = (node) =>
   node.type === 'inlineCode' ? 'X' : (node.value ?? (node.children ?? []).map(textOf).join(''));
 
+/** Matches the text of an alert, which operators read. */
+const SUMMARY = /summary: "([^"]*)"/g;
+
 const hasScreenTexts = (file) =>
-  /^(packages\/(ui|core)|apps\/(server|desktop))\/src\//.test(file) && !/\.test\.|testing\//.test(file);
+  /^((packages\/(ui|core)|apps\/(server|desktop|web))\/src|scripts)\//.test(file) &&
+  !/\.test\.|testing\//.test(file);
 
 export function proseOf(file, source) {
   const lineOf = (index) => source.slice(0, index).split('\n').length;
   const lines = source.split('\n');
   const isAccepted = (line) => /prose-ignore: \S/.test(lines[line - 2] ?? '');
   const texts = [];
-  if (file.endsWith('.md')) {
+  if (file.endsWith('.yaml')) {
+    texts.push(
+      ...[...source.matchAll(SUMMARY)].map(({ 1: text, index: start }) => ({
+        text,
+        start,
+        isOnScreen: true,
+      })),
+    );
+  } else if (file.endsWith('.md')) {
     const blocks = nodesOfType(markdown.parse(source), 'paragraph', 'heading', 'tableCell');
     texts.push(...blocks.map((block) => ({ text: textOf(block), start: block.position.start.offset })));
   } else {
@@ -152,7 +182,7 @@ export function proseOf(file, source) {
 /** Prints every problem in the repository. Returns true if there are none. */
 export function checkProse() {
   const found = filesBelow('')
-    .filter((file) => /\.(tsx?|mjs|md)$/.test(file))
+    .filter((file) => /\.(tsx?|mjs|md|yaml)$/.test(file))
     .flatMap((file) => proseOf(file, readFileSync(path.join(root, file), 'utf8')));
   for (const each of found) console.log(each);
   return found.length === 0;

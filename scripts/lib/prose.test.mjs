@@ -5,7 +5,8 @@ describe('the prose check', () => {
   test.each([
     ['Whoever comes first gets the bay.', '"Whoever": write'],
     ['The member is told by email.', '"is told": write'],
-    ['Returns the account, or null if there is none.', '"if there is none": write'],
+    ['Returns the account, or null if there is none.', '"is none": write'],
+    ['Counts requests per address.', '"per address": write'],
     [`The server ${'very '.repeat(MAX_WORDS)}slowly starts.`, 'words in one sentence'],
   ])('finds %j', (text, problem) => {
     expect(proseProblems(text)).toEqual([expect.stringContaining(problem)]);
@@ -38,6 +39,27 @@ describe('the prose check', () => {
     const title = "test('whoever comes gets in', () => {});";
     expect(proseOf('e2e/a.spec.ts', title)).toHaveLength(1);
     expect(proseOf('docs/a.md', '# Somebody\n\nA plain sentence.\n')).toHaveLength(1);
+  });
+
+  test.each([
+    ["const words = { x: 'Cancelled' };", 'a word'],
+    [`const text = \`\${count} was cancelled by the desk.\`;`, 'the end of a template'],
+    [`const text = \`Cancelled: \${date}\`;`, 'the start of a template'],
+    ["const page = '<p>Your booking was cancelled.</p>';", 'HTML'],
+    [`const text = \`The server \${name} ${'very '.repeat(MAX_WORDS)}slowly starts.\`;`, 'a long template'],
+  ])('reads %s: %s', (source) => {
+    expect(proseOf('apps/web/src/a.ts', source)).toHaveLength(1);
+  });
+
+  test('ignores the values of the API', () => {
+    const source =
+      "const status = 'cancelled'; const sql = `UPDATE b SET status = 'cancelled' WHERE id = 1`;";
+    expect(proseOf('packages/ui/src/a.ts', source)).toEqual([]);
+  });
+
+  test('reads the alerts', () => {
+    const source = 'annotations: { summary: "Somebody is guessing." }';
+    expect(proseOf('deploy/alerts.yaml', source)).toHaveLength(1);
   });
 
   test('accepts a line below a prose-ignore comment', () => {

@@ -10,6 +10,7 @@ const MEMBER_NAMES = [
   'Alejandra Montgomery-Villanueva',
 ];
 
+// prose-ignore: the domain of the demo emails
 export const demoEmail = (name: string) => `${name.toLowerCase().replace(' ', '.')}@mail.example`;
 
 /** These members only fill the demo data. To try the app, people sign in with the demo accounts. */

@@ -32,6 +32,20 @@ test('only fields that changed are listed', () => {
   ]);
 });
 
+test('the end of coaching says what happened to the lessons', () => {
+  const detail = { before: true, after: false, lessons: 'cancel', cancelled: [10, 16] };
+  expect(changesIn(detail, now, DEFAULT_FACILITY)).toEqual([
+    { field: '', before: 'Yes', after: 'No' },
+    { field: 'Future lessons', after: 'Canceled' },
+    { field: 'Canceled lessons', after: '2' },
+  ]);
+});
+
+test('users read “canceled”, also as a value and in names without a label', () => {
+  expect(valueText('cancelled', now, DEFAULT_FACILITY)).toBe('Canceled');
+  expect(actionText('series.cancelled')).toBe('Series canceled');
+});
+
 test('a change of a single value shows no field name', () => {
   expect(changesIn({ before: false, after: true }, now, DEFAULT_FACILITY)).toEqual([
     { field: '', before: 'No', after: 'Yes' },

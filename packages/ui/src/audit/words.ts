@@ -80,6 +80,8 @@ const FIELDS: Record<string, string> = {
   wantsSchedule: 'Schedule created',
   hasSchedule: 'Bays reserved',
   becameMember: 'Became a member',
+  lessons: 'Future lessons',
+  cancelled: 'Canceled lessons',
   cancelledBookings: 'Canceled bookings',
   cancelledLessons: 'Canceled lessons',
   wasMember: 'Was a member',
@@ -98,7 +100,12 @@ const FIELDS: Record<string, string> = {
 /** Turns a name into words: `user.reset-link` becomes `User reset link`, and `teamId` becomes `Team ID`. */
 function wordsOf(name: string): string {
   const words = name.replace(/([a-z\d])([A-Z])/g, '$1 $2').replace(/[._-]+/g, ' ');
-  return capitalized(words.toLowerCase().replace(/\bid(s?)\b/g, 'ID$1'));
+  return capitalized(
+    words
+      .toLowerCase()
+      .replace(/\bid(s?)\b/g, 'ID$1')
+      .replace(/\bcancelled\b/g, 'canceled'),
+  );
 }
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -137,7 +144,7 @@ export function valueText(value: unknown, now: Date, facility: Facility): string
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return `${formatShortDate(text)}, ${text.slice(0, 4)}`;
   if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text)) return momentText(text, now, facility);
   if (/^\d{2}:\d{2}(:\d{2})?$/.test(text)) return formatTime(text);
-  return /^[a-z]+(_[a-z]+)+$/.test(text) ? wordsOf(text) : text;
+  return /^[a-z]+(_[a-z]+)+$|^cancelled$/.test(text) ? wordsOf(text) : text;
 }
 
 /**
@@ -146,11 +153,16 @@ export function valueText(value: unknown, now: Date, facility: Facility): string
  */
 type Change = { field: string; before?: string; after?: string };
 
+/** What an admin chose for a former coach's future lessons. */
+const LESSON_CHOICES: Record<string, string> = { keep: 'Kept', cancel: 'Canceled' };
+
 /**
- * Returns the text of a field's value. If the value is a bay with its own name, the text is that name instead
- * of the number.
+ * Returns the text of a field's value. A bay with its own name has that name instead of its number. Canceled
+ * lessons have their count instead of their IDs.
  */
 function fieldValueText(field: string, value: unknown, now: Date, facility: Facility): string {
+  if (field === 'lessons' && typeof value === 'string') return LESSON_CHOICES[value] ?? value;
+  if (field === 'cancelled' && Array.isArray(value)) return String(value.length);
   const bay = facility.bays.find(({ id }) => field === 'simulatorId' && id === value);
   return bay && bay.name !== `Bay ${bay.id}` ? bay.name : valueText(value, now, facility);
 }

@@ -75,7 +75,7 @@ test('Undo moves a booking back to its bay and its time, even after the dialog h
   expect(slotOf(stored)).toEqual(slotOf(booking));
 });
 
-test('a move that cannot be undone any more says why, and the booking stays where it is', async () => {
+test('a move that cannot be undone anymore says why, and the booking stays where it is', async () => {
   const to = { ...slotOf(booking), simulatorId: 2 };
   show(<MoveDialog booking={booking} to={to} onClose={() => {}} />);
   await press('Move Booking');
