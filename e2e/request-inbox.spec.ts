@@ -25,7 +25,7 @@ test('20 requests are triaged by keyboard in at most 60 key presses', async ({
   await database('contact_submissions').insert(rows);
   await signIn({ isStaff: true });
   await page.goto('/admin/requests');
-  await expect(page.getByText(/in progress/)).toBeVisible();
+  await expect(page.getByText(/^\d+ open/)).toBeVisible();
   const { press, count } = countedKeys(page);
   const nameOf = (index: number) => String(rows[index]?.name);
   const isAt = (index: number) =>
@@ -36,7 +36,7 @@ test('20 requests are triaged by keyboard in at most 60 key presses', async ({
   await test.step('the search shows the 20 requests', async () => {
     await press('f');
     await page.keyboard.type(word);
-    await expect(page.getByText('20 in progress')).toBeVisible();
+    await expect(page.getByText('20 open')).toBeVisible();
     await press('Enter');
     await isAt(0);
   });
@@ -63,13 +63,13 @@ test('20 requests are triaged by keyboard in at most 60 key presses', async ({
     await expect(toast(page, 'Marked as Completed')).toContainText('3 requests');
   });
   expect(count()).toBeLessThanOrEqual(60);
-  await expect(page.getByText('5 in progress, 15 just completed')).toBeVisible();
+  await expect(page.getByText('5 open, 15 just completed')).toBeVisible();
   const stored = await database('contact_submissions').where('name', 'like', `${word} %`);
   expect(stored.filter(({ is_read }) => is_read)).toHaveLength(15);
   expect(stored.filter(({ status }) => status === 'called')).toHaveLength(5);
 
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('8 in progress, 12 just completed')).toBeVisible();
+  await expect(page.getByText('8 open, 12 just completed')).toBeVisible();
 });
 
 test('single keys type letters in a field, and D opens the demo of the current request', async ({
@@ -201,18 +201,18 @@ test('many open requests are counted, paged and searched', async ({ page, signIn
     await page.getByLabel('Kind').selectOption({ value: 'other' });
     // Searches by email. The digits alone could also match a phone number.
     await page.getByLabel('Search').fill(`${word}104@`);
-    await expect(page.getByText('1 in progress')).toBeVisible();
+    await expect(page.getByText('1 open')).toBeVisible();
     await page.getByLabel('Search').fill(word);
-    await expect(page.getByText('105 in progress')).toBeVisible();
+    await expect(page.getByText('105 open')).toBeVisible();
     await expect(requestRow(page, `${word} 0`)).toContainText(/waiting \d+ days, overdue/);
     await expect(page.getByText('1–50 of 105')).toBeVisible();
     await page.getByRole('button', { name: 'Next' }).click();
     await expect(requestRow(page, `${word} 50`)).toBeVisible();
-    await expect(page.getByText('105 in progress')).toBeFocused();
+    await expect(page.getByText('105 open')).toBeFocused();
     await page.getByLabel('Search').fill(`${word}77@`);
     const found = requestRow(page, `${word} 77`);
     await expect(found).toBeVisible();
-    await expect(page.getByText('1 in progress')).toBeVisible();
+    await expect(page.getByText('1 open')).toBeVisible();
     await found.getByRole('button', { name: /^Mark as Completed/ }).click();
     await expect(found).toContainText('Completed');
     await expect(page.getByText('1 just completed')).toBeVisible();

@@ -17,7 +17,13 @@ export {
   toClosure,
 } from './closure-queries.ts';
 export { type LoadedDay, loadDay, loadDays } from './day.ts';
-export { bookingSubjects, insertBookingChange, moveAtDesk, refuseOffDuty } from './desk-service.ts';
+export {
+  bookingSubject,
+  bookingSubjects,
+  insertBookingChange,
+  moveAtDesk,
+  refuseOffDuty,
+} from './desk-service.ts';
 export { earlierDemos, forgetGuest, insertGuest } from './guest-queries.ts';
 export { insertHistory, lastChanges } from './history-queries.ts';
 export { HOLDER_COLUMNS, holderName, joinHolder } from './holder.ts';

@@ -1,12 +1,13 @@
 import { loginName, type User, worksHere } from '@clubhouse/core/auth';
 import type { Facility } from '@clubhouse/core/facility';
+import type { Lesson } from '@clubhouse/core/lessons';
 import type { NameChange, NewMember } from '@clubhouse/core/members';
 import { SCREENS } from '@clubhouse/core/screens';
 import { facilityDate } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import { forgetLater, insertChange } from '../audit/index.ts';
 import { endSessions, issueLink } from '../auth/index.ts';
-import { cancelFutureBookings, forgetGuest } from '../bookings/index.ts';
+import { bookingSubject, cancelFutureBookings, forgetGuest } from '../bookings/index.ts';
 import { isTaken } from '../db/errors.ts';
 import { required } from '../db/row.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -102,12 +103,14 @@ export async function deleteAccount(
     subject: userSubject(user),
     detail: {
       wasMember: user.isMember,
-      cancelledBookings: bookings.map((booking) => booking.id),
-      cancelledLessons: lessons.map((lesson) => lesson.id),
+      cancelledBookings: bookings.map((booking) => bookingSubject(booking, null, facility)),
+      cancelledLessons: lessons.map(lessonSubject),
     },
     now,
   });
 }
+
+const lessonSubject = ({ id, date, startTime }: Lesson) => `lesson ${id} (${date}, ${startTime.slice(0, 5)})`;
 
 /**
  * Removes a person's name and contact details from other tables, and schedules their removal from the audit
@@ -288,8 +291,8 @@ export async function endMemberships({
         detail: {
           before: { isMember: true, endsOn },
           after: { isMember: false, endsOn },
-          cancelledBookings: bookings.map((booking) => booking.id),
-          cancelledLessons: lessons.map((lesson) => lesson.id),
+          cancelledBookings: bookings.map((booking) => bookingSubject(booking, null, facility)),
+          cancelledLessons: lessons.map(lessonSubject),
         },
         now: now(),
       });

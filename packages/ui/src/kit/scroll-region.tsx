@@ -7,7 +7,7 @@ export function ScrollRegion({ label, children }: { label: string; children: Rea
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
       tabIndex={0}
-      className="relative overflow-x-auto wrap-break-word [contain:inline-size]"
+      className="fading-edges relative overflow-x-auto wrap-break-word [contain:inline-size]"
     >
       {children}
     </section>

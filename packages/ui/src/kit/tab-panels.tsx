@@ -45,7 +45,7 @@ export function TabPanels<Value extends string>({
       <Tabs.List
         ref={list}
         aria-label={label}
-        className="relative flex gap-1 overflow-x-auto rounded-md bg-border/50 p-1 [scrollbar-width:thin]"
+        className="fading-edges relative flex gap-1 overflow-x-auto rounded-md bg-border/50 p-1 [scrollbar-width:thin]"
       >
         {tabs.map((tab) => (
           <Tabs.Trigger

@@ -6,7 +6,7 @@ import { formatMonthName } from '@clubhouse/core/time';
 export const OUTCOMES: Record<LessonStatus, string> = {
   scheduled: 'Past',
   completed: 'Completed',
-  no_show: 'Missed',
+  no_show: 'No-show',
   cancelled: 'Canceled',
 };
 

@@ -44,11 +44,11 @@ export default function MakeMemberDialog({
         <p>
           We’ll create or upgrade the account for{' '}
           <strong className="wrap-anywhere font-[550] text-text">{email}</strong>, email a link to set a
-          password, and complete this request.
+          password if they need one, and complete this request.
         </p>
         <p>
-          If this person already has an account, we’ll sign them out everywhere. Their old password will stop
-          working.
+          If they already have an account with an unconfirmed email, we’ll sign them out everywhere, and their
+          old password will stop working.
         </p>
         <Refused error={make.error} fallback="Failed to add member">
           {make.error?.code === 'already_member' &&

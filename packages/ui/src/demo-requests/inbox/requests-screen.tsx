@@ -173,12 +173,10 @@ function Nothing({ isFiltered: hasFilters }: { isFiltered: boolean }) {
 /** The views that list only requests in progress. */
 const IN_PROGRESS: readonly InboxView[] = ['open', 'call_due', 'admin_asked', 'new', 'called'];
 
-/** Returns the text above the list, such as "31 in progress, 2 just completed". */
+/** Returns the text above the list, such as "31 open, 2 just completed". */
 function countText({ rows, kept, total }: LoadedInbox, view: InboxView): string {
   const shown = total.toLocaleString('en-US');
   if (!IN_PROGRESS.includes(view)) return total === 0 ? '' : `${shown} found`;
   const done = [...rows, ...kept].filter(({ isRead }) => isRead).length;
-  return [total > 0 && `${shown} in progress`, done > 0 && `${done} just completed`]
-    .filter(Boolean)
-    .join(', ');
+  return [total > 0 && `${shown} open`, done > 0 && `${done} just completed`].filter(Boolean).join(', ');
 }

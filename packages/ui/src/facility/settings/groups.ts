@@ -76,7 +76,7 @@ export const FIELD_NAMES: { [Group in ObjectGroup]: Record<keyof FacilitySetting
     firstVisit: 'First visit',
     parking: 'Parking and entrance',
     bring: 'What to bring',
-    guests: 'Who else may come',
+    guests: 'Who else can come',
     houseRules: 'House rules',
     questions: 'Questions and answers',
   },

@@ -84,7 +84,11 @@ function Scores({ league }: { league: League }) {
         {round.playoffTeams && teams.length === 0 ? (
           <NoMatches league={league} />
         ) : teams.length === 0 ? (
-          <p className="mt-4 text-muted">No participants yet. Add them under Members.</p>
+          <p className="mt-4 text-muted">
+            {league.leagueType === 'individual'
+              ? 'No players yet. Add them under Players.'
+              : 'No participants yet. Add them under Members.'}
+          </p>
         ) : league.scoringType === 'lowest_score' ? (
           <StrokesGrid
             key={roundId}

@@ -47,7 +47,7 @@ function LessonState({ lesson: { status, date } }: { lesson: PersonLesson }) {
   const today = facilityDate(useNow(), useFacility());
   if (status === 'cancelled') return 'Canceled';
   if (status === 'completed') return 'Completed';
-  if (status === 'no_show') return <span className="text-danger">Missed</span>;
+  if (status === 'no_show') return <span className="text-danger">No-show</span>;
   return date >= today ? 'Booked' : 'No outcome yet';
 }
 
@@ -83,7 +83,7 @@ export function Leagues({ page: { leagues } }: Props) {
 }
 
 const stateOf = ({ isRead, becameMember }: PersonRequest) =>
-  becameMember ? 'Became a member' : isRead ? 'Completed' : 'In progress';
+  becameMember ? 'Became a member' : isRead ? 'Completed' : 'Open';
 
 export function Requests({ page: { requests } }: Props) {
   return (

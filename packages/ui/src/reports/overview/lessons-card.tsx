@@ -16,7 +16,7 @@ const PARTS: readonly Part[] = [
   { name: 'Paid', look: 'striped' },
   { name: 'Canceled', look: 'pale' },
 ];
-const COUNTS = ['Booked', 'Complimentary', 'Paid', 'Marked as paid', 'Canceled', 'Held', 'Missed'];
+const COUNTS = ['Booked', 'Complimentary', 'Paid', 'Marked as paid', 'Canceled', 'Held', 'No-shows'];
 
 export function LessonsCard({ range }: { range: Period }) {
   const { complimentaryLessons } = useFacility().membership;
@@ -67,7 +67,7 @@ const countsOf = (row: LessonCounts) => [
 function lessonsView({ found }: Ranged<LessonCounts[]>) {
   if (found.length === 0) return null;
   return {
-    takeaway: `${total(found, 'booked')} booked, ${total(found, 'paid')} paid, ${total(found, 'noShows')} missed.`,
+    takeaway: `${total(found, 'booked')} booked, ${total(found, 'paid')} paid, ${total(found, 'noShows') === 1 ? '1 no-show' : `${total(found, 'noShows')} no-shows`}.`,
     picture: (
       <div className="h-60">
         <MonthColumns months={monthsOf(found)} parts={PARTS} />

@@ -98,7 +98,8 @@ export default function BookBayDialog({
   // Focuses the first field that staff must fill in: the start for a known person, otherwise the member or
   // the guest's name.
   useEffect(() => {
-    if (isKnown) start.current?.focus();
+    // Keeps the request's message and notes in view, which stand above the start.
+    if (isKnown) start.current?.focus({ preventScroll: true });
     else if (isGuestFirst) focusGuest('name');
     else setFocus('member');
   }, [isKnown, isGuestFirst, start, setFocus, focusGuest]);
