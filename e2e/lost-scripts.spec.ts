@@ -135,7 +135,7 @@ test('a menu requested offline shows an error and opens when the connection is b
   await expect(menuButton(page)).toBeVisible();
   await context.setOffline(true);
   await menuButton(page).click();
-  await expect(failed(page, 'Couldn’t open the menu. You’re offline.')).toBeVisible();
+  await expect(failed(page, 'Couldn’t open the menu because you’re offline.')).toBeVisible();
   await expect(menuButton(page)).toBeFocused();
   await expectWholePage(page, 'Elevate Your Golf Performance');
   await context.setOffline(false);
@@ -221,7 +221,7 @@ test.describe('a screen that cannot be opened', () => {
     await context.setOffline(true);
     await page.getByRole('link', { name: 'Privacy policy' }).click();
     const bar = page.getByRole('status').filter({ hasText: 'Couldn’t open “Privacy policy”.' });
-    await expect(bar).toContainText('You’re offline. We’ll open it when you’re back online.');
+    await expect(bar).toContainText('you’re offline. We’ll open it when you’re back online.');
     await expect(bar).toBeInViewport();
     await expectWholePage(page, 'Upgrade');
     await expect(page.getByLabel('Name')).toHaveValue('Kim Walker');

@@ -23,8 +23,8 @@ export const messages = {
     `${host} and this app do not support the same encryption. The server may be too old, so please contact its administrator.`,
   leadsElsewhere: (host: string, origin: string | null) =>
     origin && !origin.endsWith(`//${host}`)
-      ? `${host} is not a Clubhouse server. It redirects to ${origin}. If that is the right address, enter it instead.`
-      : `${host} is not a Clubhouse server. It redirects to another site. Please check the address.`,
+      ? `${host} redirects to ${origin}. If that is the right address, enter it instead.`
+      : `${host} redirects to another site. Please check the address.`,
   notClubhouse: (host: string) =>
     `${host} responded, but it is not a Clubhouse server. Please check the address.`,
   wrongVersion: (server: string, app: string, isServerOlder: boolean) =>

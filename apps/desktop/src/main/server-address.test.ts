@@ -130,7 +130,7 @@ describe('another server', () => {
     expect(found).toEqual({
       isOk: false,
       reason: 'not_clubhouse',
-      message: `localhost:${port} is not a Clubhouse server. It redirects to ${other.origin}. If that is the right address, enter it instead.`,
+      message: `localhost:${port} redirects to ${other.origin}. If that is the right address, enter it instead.`,
     });
     expect(asked).not.toHaveBeenCalled();
   });
@@ -139,10 +139,9 @@ describe('another server', () => {
     const fetch = vi.fn<Fetch>().mockRejectedValue(new Error('Redirect was cancelled'));
     const whereItLeads = vi.fn(async () => 'https://www.club.example/api/health');
     expect(messageOf(await check('club.example', { fetch, whereItLeads }))).toBe(
-      'club.example is not a Clubhouse server. It redirects to https://www.club.example. If that is the right address, enter it instead.',
+      'club.example redirects to https://www.club.example. If that is the right address, enter it instead.',
     );
-    const elsewhere =
-      'club.example is not a Clubhouse server. It redirects to another site. Please check the address.';
+    const elsewhere = 'club.example redirects to another site. Please check the address.';
     expect(messageOf(await check('club.example', { fetch }))).toBe(elsewhere);
     for (const target of ['data:text/html,hello', 'steam://run/1', 'https://', '']) {
       const message = messageOf(await check('club.example', { fetch, whereItLeads: async () => target }));

@@ -123,7 +123,7 @@ async function takeMigrationLock(trx: Knex.Transaction): Promise<void> {
   const { rows } = await trx.raw(`SELECT current_setting('transaction_read_only')::boolean AS "isReadOnly"`);
   if (rows[0].isReadOnly) {
     throw new StartError(
-      'The database is read-only. Is it a standby, or is its disk full? DATABASE_URL must point to a writable database.',
+      'The database is read-only, for example because it is a standby or its disk is full. DATABASE_URL must point to a writable database.',
     );
   }
   await trx.raw('SELECT pg_advisory_xact_lock(?)', [MIGRATION_LOCK_ID]);

@@ -67,13 +67,17 @@ export function requestReceivedMail(
 ): MailContent {
   const { place, visit } = facility;
   const first = greetingName(name);
-  const purpose = kind === 'membership' ? 'about your membership' : 'to set up a time';
+  const when = replyText(now, facility);
+  const promise =
+    kind === 'membership'
+      ? `We’ll call or email you ${when} about your membership.`
+      : `We’ll call or email you ${when} to set up a time.`;
   return {
     subject: `We got your request · ${place.name}`,
     heading: first ? `Thanks, ${first}` : 'Thanks for your request',
     blocks: [
       {
-        text: `We’ll call or email you ${replyText(now, facility)} ${purpose}. You don’t have to do anything until then.`,
+        text: `${promise} You don’t have to do anything until then.`,
       },
       {
         facts: [

@@ -58,7 +58,7 @@ export function LandingScreen({ isBelowHome = false }: { isBelowHome?: boolean }
           <Island
             name="contact"
             load={loadContact}
-            failedText="This form isn’t ready yet because the connection was lost. We’ll keep trying. What you typed is still here."
+            failedText="This form isn’t ready yet because the connection was lost. We’ll keep trying, and what you typed is still here."
           />
         }
       />

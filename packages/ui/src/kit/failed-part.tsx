@@ -9,8 +9,8 @@ export function failureText(what: string, problem: Problem | null): string {
       return 'We just updated this site. Finish what you’re doing here, then reload the page.';
     case 'offline':
       return navigator.onLine
-        ? `Couldn’t open ${what}. Our server isn’t responding. We’ll keep trying.`
-        : `Couldn’t open ${what}. You’re offline. We’ll open it when you’re back online.`;
+        ? `Couldn’t open ${what} because our server isn’t responding. We’ll keep trying.`
+        : `Couldn’t open ${what} because you’re offline. We’ll open it when you’re back online.`;
     default:
       return `Couldn’t open ${what}. Try again.`;
   }
