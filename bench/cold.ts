@@ -55,7 +55,7 @@ async function* timedLines(browser: Browser, { db, settings }: BenchDatabase): A
   await db('bookings').update({ user_id: member.id });
   const cookie = await signIn(product.origin, email, PASSWORD);
   for (const { path: screen, ready, goal } of TIMED_SCREENS) {
-    const runs: Opened[] = [];
+    const runs: ScreenLoad[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       const page = await coldPage(browser, { origin: product.origin, cookie, viewport: PHONE });
       runs.push(await page.open(screen, ready));
@@ -81,7 +81,7 @@ const timeLine = (what: string, times: number[], goal: number): Line => ({
   gap: atMost(median(times), goal, (over) => `${Math.round(over)} ms`),
 });
 
-function screenLines(screen: string, goal: number, runs: Opened[]): Line[] {
+function screenLines(screen: string, goal: number, runs: ScreenLoad[]): Line[] {
   const requests = median(runs.map((run) => run.requests));
   const levels = median(runs.map((run) => run.levels));
   const all = median(runs.map((run) => run.allRequests));
@@ -110,7 +110,7 @@ function screenLines(screen: string, goal: number, runs: Opened[]): Line[] {
   ];
 }
 
-type Opened = {
+type ScreenLoad = {
   largestPaint: number;
   ready: number;
   shift: number;
@@ -157,7 +157,7 @@ async function coldPage(
   const seen = () => page.evaluate(() => (window as unknown as { seen: Seen }).seen);
 
   return {
-    async open(screen: string, ready = 'h1'): Promise<Opened> {
+    async open(screen: string, ready = 'h1'): Promise<ScreenLoad> {
       // The page itself records when it is ready. This process would notice too late, after the page has started to
       // prefetch.
       await page.addInitScript((selector) => {

@@ -11,8 +11,8 @@ const SPRING_DAY = '2027-03-14';
 const TRACES = /Longwood|\b4 hours|four hours|two bays|both bays|\bEST\b|Orlando|Florida/i;
 
 /** Opens a page in a new browser context that uses the installation's clock. */
-async function aBrowser(browser: Browser, { addresses, clockShiftMs }: Installation, errors: string[]) {
-  const context = await browser.newContext({ baseURL: addresses[0] as string });
+async function aBrowser(browser: Browser, { urls, clockShiftMs }: Installation, errors: string[]) {
+  const context = await browser.newContext({ baseURL: urls[0] as string });
   await shiftClockOf(context, clockShiftMs);
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);

@@ -18,7 +18,7 @@ const test = base.extend<Fixtures>({
   },
   pageOf: async ({ browser, server, contextOptions }, use) => {
     await use(async (account) => {
-      const context = await browser.newContext({ ...contextOptions, baseURL: server.address });
+      const context = await browser.newContext({ ...contextOptions, baseURL: server.url });
       const data = { username: `${account}@longwoodgolflab.example`, password: 'fairway-demo' };
       expect((await context.request.post('/api/login', { data })).status()).toBe(200);
       return context.newPage();

@@ -60,7 +60,7 @@ const EMAIL = 'kim@golf.example';
 test.beforeAll(async ({ browser }) => {
   errors = [];
   installation = await anInstallation({ name: 'clubhouse_every_setting', now: NOW, processes: 2 });
-  const [first = '', second = ''] = installation.addresses;
+  const [first = '', second = ''] = installation.urls;
   owner = await aBrowserAt(browser, first);
   kim = await aBrowserAt(browser, second);
   const token = (await installation.setupPath()).split('/').at(-1);
@@ -250,7 +250,7 @@ test('every setting shows in an open browser at another server process within tw
   ]);
   const hero = await upload('hero', 1600, 900);
   // Uses a visitor, because members see their home at `/`.
-  const visitor = await aBrowserAt(page.context().browser() as Browser, installation.addresses[1] ?? '');
+  const visitor = await aBrowserAt(page.context().browser() as Browser, installation.urls[1] ?? '');
   await changeAndReload(visitor.page, '/', [
     { group: 'place', fields: { tagline: 'Swing Better' }, shows: text('Swing Better') },
     { group: 'booking', fields: { guestHours: 1 }, shows: text('Your first hour is on us') },

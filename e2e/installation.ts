@@ -19,7 +19,7 @@ export async function anInstallation({ name, now, processes = 1 }: Options) {
   const database = { url: Object.assign(new URL(postgres), { pathname: `/${name}` }).href };
   const ports: number[] = [];
   for (let index = 0; index < processes; index += 1) ports.push(await freePort());
-  const [address = ''] = ports.map((port) => `http://localhost:${port}`);
+  const [publicUrl = ''] = ports.map((port) => `http://localhost:${port}`);
   let printed = '';
   const children: ChildProcess[] = [];
   for (const [index, port] of ports.entries()) {
@@ -32,7 +32,7 @@ export async function anInstallation({ name, now, processes = 1 }: Options) {
         E2E_DATABASE: JSON.stringify(database),
         E2E_CLOCK_SHIFT_MS: String(clockShiftMs),
         E2E_KEEP: String(index > 0),
-        PUBLIC_URL: address,
+        PUBLIC_URL: publicUrl,
         SESSION_SECRET: 'a secret of thirty-two characters.',
         SMTP_URL: mailServer.url,
       },
@@ -50,13 +50,13 @@ export async function anInstallation({ name, now, processes = 1 }: Options) {
     clockShiftMs,
     database,
     /** The URLs of the server processes. Links in emails use the first URL. */
-    addresses: ports.map((port) => `http://localhost:${port}`),
+    urls: ports.map((port) => `http://localhost:${port}`),
     /** The path of the link that creates the first admin. */
     async setupPath(): Promise<string> {
       await expect.poll(() => printed).toMatch(/\/setup\/[\w-]+/);
       return /\/setup\/[\w-]+/.exec(printed)?.[0] as string;
     },
-    /** Returns the emails to this address so far, without line wrapping. */
+    /** Returns the emails to this recipient so far, without line wrapping. */
     mailsTo: (recipient: string) =>
       mailServer.delivered
         .filter(({ recipients }) => recipients.includes(recipient))

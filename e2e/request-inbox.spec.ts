@@ -27,10 +27,10 @@ test('20 requests are triaged by keyboard in at most 60 key presses', async ({
   await page.goto('/admin/requests');
   await expect(page.getByText(/^\d+ open/)).toBeVisible();
   const { press, count } = countedKeys(page);
-  const nameOf = (index: number) => String(rows[index]?.name);
+  const requesterName = (index: number) => String(rows[index]?.name);
   const isAt = (index: number) =>
     expect(
-      requestRow(page, nameOf(index)).getByRole('button', { name: nameOf(index), exact: true }),
+      requestRow(page, requesterName(index)).getByRole('button', { name: requesterName(index), exact: true }),
     ).toBeFocused();
 
   await test.step('the search shows the 20 requests', async () => {
@@ -53,7 +53,7 @@ test('20 requests are triaged by keyboard in at most 60 key presses', async ({
       await page.keyboard.type('Called, no answer.');
       await press('Control+Enter');
       await expect(page.getByLabel('How did you follow up?')).toHaveCount(0);
-      await expect(requestRow(page, nameOf(index))).toContainText('Called');
+      await expect(requestRow(page, requesterName(index))).toContainText('Called');
       await press('j');
       await isAt(index + 1);
     }

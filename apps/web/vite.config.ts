@@ -53,7 +53,7 @@ const GROUPS = [
   // booking screen does not need at first.
   {
     name: 'kit',
-    test: /node_modules[\\/](zod|@date-fns|@tanstack)[\\/](?!.*(queriesObserver|useQueries))|ui[\\/]src[\\/](client|kit)[\\/](?!refresh-facility|device-queue|attendance|copy-field|breakable-name|pager|text-field|switch-field|use-draft|use-search|dialog|confirm|date-|tab-panels|toaster|moment|queries|read-user|admin-page|search-field|contact-links|action-bar|radio-cards|visit-links)|core[\\/]src[\\/](auth[\\/](?!account-care|desk-pin)|errors|lists|time|bookings[\\/]contract|facility[\\/]facility\.)/,
+    test: /node_modules[\\/](zod|@date-fns|@tanstack)[\\/](?!.*(queriesObserver|useQueries))|ui[\\/]src[\\/](client|kit)[\\/](?!refresh-facility|device-queue|idle|copy-field|breakable-name|pager|text-field|switch-field|use-draft|use-search|dialog|confirm|date-|tab-panels|toaster|moment|queries|read-user|admin-page|search-field|contact-links|action-bar|radio-cards|visit-links)|core[\\/]src[\\/](auth[\\/](?!account-care|desk-pin)|errors|lists|time|bookings[\\/]contract|facility[\\/]facility\.)/,
     minShareCount: 5,
   },
   // Form fields and schemas. Includes the schema of coaches, because the sign-in screen lists coaches and
@@ -84,7 +84,7 @@ const GROUPS = [
   // Staff screens share the schedule, its rules and the navigation.
   {
     name: 'staff',
-    test: /ui[\\/]src[\\/](bookings[\\/]staff[\\/](api|off-duty|use-|calendar|call-list|search|dialogs[\\/](?!use-move)[\w-]+\.ts$)|desk[\\/](?!.*dialog)|shell[\\/]work-nav|demo-requests[\\/]inbox[\\/]api|users[\\/]person-link|client[\\/]attendance|kit[\\/](admin-page|breakable-name|search-field|contact-links|single-keys|moment|date-field))|core[\\/]src[\\/](desk|bookings[\\/]desk-)|react-hotkeys-hook|icons[\\/](chart-column|inbox|settings)\.|node_modules[\\/]date-fns[\\/](?!parseISO|formatISO|endOfMonth)/,
+    test: /ui[\\/]src[\\/](bookings[\\/]staff[\\/](api|off-duty|use-|calendar|call-list|search|dialogs[\\/](?!use-move)[\w-]+\.ts$)|desk[\\/](?!.*dialog)|shell[\\/]work-nav|demo-requests[\\/]inbox[\\/]api|users[\\/]person-link|client[\\/]idle|kit[\\/](admin-page|breakable-name|search-field|contact-links|single-keys|moment|date-field))|core[\\/]src[\\/](desk|bookings[\\/]desk-)|react-hotkeys-hook|icons[\\/](chart-column|inbox|settings)\.|node_modules[\\/]date-fns[\\/](?!parseISO|formatISO|endOfMonth)/,
     minShareCount: 2,
   },
 ].map((group, index) => ({ ...group, priority: -index }));

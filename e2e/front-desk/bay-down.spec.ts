@@ -33,7 +33,7 @@ const test = base.extend<Fixtures>({
     await server.stop();
   },
   admin: async ({ playwright, server }, use) => {
-    const admin = await playwright.request.newContext({ baseURL: server.address });
+    const admin = await playwright.request.newContext({ baseURL: server.url });
     const answer = await admin.post('/api/login', { data: { username: ADMIN, password: PASSWORD } });
     expect(answer.status()).toBe(200);
     await use(admin);
@@ -94,8 +94,8 @@ test('a bay down with two people is resolved in at most 12 actions', async ({
   await book(riley, 1, 4, 5);
   await book(ben, 2, 1.5, 3);
   const [{ page }, other] = [
-    await aFrontDesk({ server: server.address }),
-    await aFrontDesk({ server: server.address }),
+    await aFrontDesk({ server: server.url }),
+    await aFrontDesk({ server: server.url }),
   ];
   await signedIn(page);
   await signedIn(other.page);
@@ -166,7 +166,7 @@ test('“Told” settles a person, with Undo, and reopening the bay empties the 
   const [sam, grace] = await membersOf(admin);
   const { book } = bookingsFrom(admin, now());
   for (const bay of [1, 2]) await book(bay === 1 ? sam : grace, bay, 3, 4);
-  const { page } = await aFrontDesk({ server: server.address });
+  const { page } = await aFrontDesk({ server: server.url });
   await signedIn(page);
 
   await test.step('both bays close for a day in one step, every week', async () => {
@@ -210,8 +210,8 @@ test('“Told” settles a person, with Undo, and reopening the bay empties the 
 
 test('the next shift reads the note and clears it', async ({ aFrontDesk, server }) => {
   const [{ page }, next] = [
-    await aFrontDesk({ server: server.address }),
-    await aFrontDesk({ server: server.address }),
+    await aFrontDesk({ server: server.url }),
+    await aFrontDesk({ server: server.url }),
   ];
   await signedIn(page);
   await signedIn(next.page);

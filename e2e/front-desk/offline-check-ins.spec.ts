@@ -13,7 +13,7 @@ type Desk = {
 const test = base.extend<{ desk: Desk }>({
   desk: async ({ playwright }, use, { project, workerIndex }) => {
     const server = await ownServer(`check-ins-${workerIndex}`, project.metadata.clockShiftMs ?? 0);
-    const admin = await playwright.request.newContext({ baseURL: server.address });
+    const admin = await playwright.request.newContext({ baseURL: server.url });
     await admin.post('/api/login', { data: { username: ADMIN, password: PASSWORD } });
     await use({ server, admin });
     await admin.dispose();
@@ -76,7 +76,7 @@ test('without a connection, people are checked in, and the server gets the times
 }) => {
   const [ann, bob, cy] = ['Ann Offline', 'Bob Offline', 'Cy Offline'];
   await bookGuests(admin, today, [ann, bob, cy]);
-  const { page } = await aFrontDesk({ server: server.address });
+  const { page } = await aFrontDesk({ server: server.url });
   await signInAt(page, STAFF, PASSWORD);
   await expectBoard(page);
   await server.kill();
@@ -126,7 +126,7 @@ test('a check-in of a booking canceled in the meantime shows a notice until it i
   today,
 }) => {
   const ids = await bookGuests(admin, today, ['Kim Canceled', 'Lee Comes']);
-  const { page } = await aFrontDesk({ server: server.address });
+  const { page } = await aFrontDesk({ server: server.url });
   await signInAt(page, STAFF, PASSWORD);
   await expectBoard(page);
   await server.kill();
@@ -168,7 +168,7 @@ test('a check-in waits until the person who made it signs in again', async ({
   today,
 }) => {
   await bookGuests(admin, today, ['Wes Waits']);
-  const { page } = await aFrontDesk({ server: server.address });
+  const { page } = await aFrontDesk({ server: server.url });
   await signInAt(page, STAFF, PASSWORD);
   await expectBoard(page);
   await server.kill();

@@ -37,7 +37,7 @@ export async function ownServer(name: string, clockShiftMs: number) {
   }
   await start(true);
   return {
-    address: url,
+    url,
     file,
     kill,
     startAgain: () => start(false),

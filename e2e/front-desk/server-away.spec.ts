@@ -37,7 +37,7 @@ test('offline, the board stays readable, changes are refused, and the desk recov
   server,
   aFrontDesk,
 }) => {
-  const { page } = await aFrontDesk({ server: server.address });
+  const { page } = await aFrontDesk({ server: server.url });
   await signInAt(page, STAFF, 'fairway-demo');
   await expectBoard(page);
   await page.keyboard.press('w');
@@ -59,7 +59,7 @@ test('offline, the board stays readable, changes are refused, and the desk recov
 });
 
 test('a slow server shows a banner, and the desk recovers by itself', async ({ server, aFrontDesk }) => {
-  const { page } = await aFrontDesk({ server: server.address });
+  const { page } = await aFrontDesk({ server: server.url });
   await signInAt(page, STAFF, 'fairway-demo');
   await expectBoard(page);
   server.standStill();
@@ -73,12 +73,12 @@ test('an idle offline desk keeps the board until the server is back, then locks'
   server,
   aFrontDesk,
 }) => {
-  const { page, cookies } = await aFrontDesk({ server: server.address, at: morning });
+  const { page, cookies } = await aFrontDesk({ server: server.url, at: morning });
   await leftAlone(page, server, ADMIN);
   await page.clock.fastForward('10:05');
   // The idle desk has deleted the session cookie. The device cookie remains, because it grants no access: it
   // only identifies the desk at the next sign-in.
-  const names = async () => (await cookies.getCookies(server.address)).map(({ key }) => key);
+  const names = async () => (await cookies.getCookies(server.url)).map(({ key }) => key);
   await expect.poll(names).toEqual(['clubhouse-device']);
   await page.getByRole('button', { name: /^Signed in as/ }).click();
   await page.getByRole('menuitem', { name: 'Use another server...' }).click();
@@ -96,7 +96,7 @@ test('an idle offline desk keeps the board until the server is back, then locks'
 });
 
 test('locking while offline warns first that unlocking needs the server', async ({ server, aFrontDesk }) => {
-  const { page } = await aFrontDesk({ server: server.address });
+  const { page } = await aFrontDesk({ server: server.url });
   await leftAlone(page, server);
   const question = page.getByRole('alertdialog', { name: 'Lock without a connection?' });
   await page.keyboard.press('l');
@@ -122,7 +122,7 @@ test('after an offline start, the previous user continues when the server is bac
   server,
   aFrontDesk,
 }) => {
-  const { page } = await aFrontDesk({ server: server.address });
+  const { page } = await aFrontDesk({ server: server.url });
   await leftAlone(page, server);
   await page.reload();
   await expect(page.getByText('No response since')).toBeVisible();

@@ -91,12 +91,12 @@ test('switching servers signs out of the old server and requires a new sign-in',
   aFrontDesk,
   baseURL,
 }) => {
-  const { page, cookies, system } = await aFrontDesk({ server: server.address });
+  const { page, cookies, system } = await aFrontDesk({ server: server.url });
   system.pressedIn = () => 'Use New Server';
   await signInAt(page, ADMIN, 'fairway-demo');
   await expectBoard(page);
-  const cookie = await cookies.getCookieString(server.address);
-  const userThere = () => fetch(`${server.address}/api/user`, { headers: { cookie } });
+  const cookie = await cookies.getCookieString(server.url);
+  const userThere = () => fetch(`${server.url}/api/user`, { headers: { cookie } });
   expect((await userThere()).status).toBe(200);
   await chooseFromMenu(page);
   await url(page).fill(new URL(baseURL as string).host);
@@ -115,7 +115,7 @@ test('a script in the renderer cannot switch the desk to another server', async 
   system.pressedIn = () => 'Use New Server';
   const answer = await page.evaluate(
     (url) => (window as unknown as { desktop: Shell }).desktop.workWith({ address: url }),
-    server.address,
+    server.url,
   );
   expect(answer).toMatchObject({ isOk: false, reason: 'not_allowed' });
   expect(system.messages).toEqual([]);

@@ -20,7 +20,7 @@ import {
   sharedBookingRoutes,
 } from './bookings/index.ts';
 import { calendarFiles, calendarLinkRoutes } from './calendar/index.ts';
-import { demoRequestRoutes, submissionRoutes } from './demo-requests/index.ts';
+import { demoRequestRoutes, staffDemoRequestRoutes } from './demo-requests/index.ts';
 import type { Deps } from './deps.ts';
 import { deskRoutes } from './desk/index.ts';
 import { facilityRoutes, imageFiles, imageRoutes } from './facility/index.ts';
@@ -70,7 +70,7 @@ const FEATURES = [
   memberRoutes,
   userRoutes,
   demoRequestRoutes,
-  submissionRoutes,
+  staffDemoRequestRoutes,
   deskRoutes,
   lessonRoutes,
   pushRoutes,

@@ -21,7 +21,7 @@ import { HOLD_COLUMNS, RESERVATION_COLUMNS } from './bookings/reservation-querie
 import { migrate } from './db/migrate.ts';
 import { type Columns, required, selected, storedJson } from './db/row.ts';
 import { DEMO_COLUMNS, NOTE_COLUMNS } from './demo-requests/follow-up-queries.ts';
-import { REQUEST_COLUMNS, SUBMISSION_COLUMNS } from './demo-requests/queries.ts';
+import { BASIC_DEMO_REQUEST_COLUMNS, DEMO_REQUEST_COLUMNS } from './demo-requests/queries.ts';
 import { CALL_COLUMNS } from './desk/call-list.ts';
 import { SHIFT_NOTE_COLUMNS } from './desk/note.ts';
 import { IMAGE_COLUMNS } from './facility/images.ts';
@@ -132,7 +132,7 @@ const LISTS: Record<string, Columns> = {
   PUSH_KEY_COLUMNS,
   PUSH_MESSAGE_COLUMNS,
   PUSH_TARGET_COLUMNS,
-  REQUEST_COLUMNS,
+  DEMO_REQUEST_COLUMNS,
   PLAYING_COLUMNS,
   RESERVATION_COLUMNS,
   CONFIRMATION_COLUMNS,
@@ -145,7 +145,7 @@ const LISTS: Record<string, Columns> = {
   SESSION_USER_COLUMNS,
   SETTINGS_COLUMNS,
   SHIFT_NOTE_COLUMNS,
-  SUBMISSION_COLUMNS,
+  BASIC_DEMO_REQUEST_COLUMNS,
   SUBSTITUTE_COLUMNS,
   SUBSTITUTION_COLUMNS,
   USER_COLUMNS,

@@ -180,10 +180,10 @@ function startPush({ db, now, log, settings, facility }: Deps) {
 }
 
 function startMaintenance(deps: Deps): () => void {
-  const compareClocks = () =>
+  const checkDatabaseClock = () =>
     inBackground(deps, 'the clock of the database could not be read', () => warnOfClock(deps));
   const hourly = () => {
-    void compareClocks();
+    void checkDatabaseClock();
     void inBackground(deps, 'clearing expired rows failed', () => clearExpired(deps));
     void inBackground(deps, 'the checkpoint of the database file failed', () => checkpoint(deps.db));
   };
@@ -198,7 +198,7 @@ function startMaintenance(deps: Deps): () => void {
     setInterval(everyMinute, MINUTE_MS).unref(),
     setInterval(checkDoorCode, DOOR_CODE_CHECK_MS).unref(),
   ];
-  void compareClocks();
+  void checkDatabaseClock();
   everyMinute();
   return () => timers.forEach(clearInterval);
 }

@@ -42,9 +42,9 @@ export async function countTrips(url: string) {
     }
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address() as { port: number };
+  const { port: ownPort } = server.address() as { port: number };
   return {
-    url: Object.assign(new URL(url), { hostname: '127.0.0.1', port: String(address.port) }).href,
+    url: Object.assign(new URL(url), { hostname: '127.0.0.1', port: String(ownPort) }).href,
     /** The number of round trips during `work`. */
     async of(work: () => Promise<unknown>): Promise<number> {
       const before = trips;

@@ -23,7 +23,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export async function forgetLater(
   trx: Knex.Transaction,
   user: User,
-  { submissionIds, now }: { submissionIds: readonly number[]; now: Date },
+  { demoRequestIds, now }: { demoRequestIds: readonly number[]; now: Date },
 ): Promise<void> {
   const earlier = await changesOfUser(trx, user.id, ['user.contact']);
   const identifiers = [
@@ -34,7 +34,7 @@ export async function forgetLater(
   await trx('forgotten_people').insert({
     user_id: user.id,
     identifiers: JSON.stringify([...new Set(identifiers)]),
-    submission_ids: JSON.stringify(submissionIds),
+    submission_ids: JSON.stringify(demoRequestIds),
     forget_at: new Date(now.getTime() + KEEP_DELETED_NAMES_DAYS * DAY_MS),
   });
 }
@@ -81,9 +81,9 @@ const ids = z.array(z.number());
  */
 async function forgetInAudit(trx: Knex.Transaction, row: ForgottenRow): Promise<void> {
   const identifiers = storedJson(texts, row.identifiers, 'the names of a deleted person');
-  const submissionIds = storedJson(ids, row.submission_ids, 'the requests of a deleted person');
+  const demoRequestIds = storedJson(ids, row.submission_ids, 'the requests of a deleted person');
   await trx('audit_log').where({ actor_id: row.user_id }).update({ actor_name: DELETED_PERSON });
-  const requests = submissionIds.map((id) => `request ${id}`);
+  const requests = demoRequestIds.map((id) => `request ${id}`);
   // The person may have registered again since the deletion. Entries about the new account keep the name.
   const deletedAt = new Date(new Date(row.forget_at).getTime() - KEEP_DELETED_NAMES_DAYS * DAY_MS);
   const mentions = await trx('audit_log')

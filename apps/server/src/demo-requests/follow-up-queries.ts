@@ -108,11 +108,11 @@ export async function requestOfDemo(db: Knex, bookingId: number): Promise<number
 
 export async function insertNote(
   trx: Knex.Transaction,
-  submissionId: number,
+  demoRequestId: number,
   { by, text, now }: { by: Pick<User, 'id'>; text: string; now: Date },
 ): Promise<DemoRequestNote> {
   const name = nameOfUserWith(trx, by.id);
-  const note = { submission_id: submissionId, at: now, actor_id: by.id, actor_name: name, text };
+  const note = { submission_id: demoRequestId, at: now, actor_id: by.id, actor_name: name, text };
   const [row]: NoteRow[] = await trx('contact_notes').insert(note).returning(selected(NOTE_COLUMNS));
   return toNote(required(row, 'the new note'));
 }

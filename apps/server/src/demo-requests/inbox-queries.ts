@@ -17,7 +17,7 @@ import { matchingIds, newestFound } from '../db/search.ts';
 import { accountsByEmail } from '../users/index.ts';
 import { isFirstOfPerson } from './first-of-person.ts';
 import { deskUsers } from './owners.ts';
-import { type DemoRequestRow, REQUEST_COLUMNS, withFollowUps } from './queries.ts';
+import { DEMO_REQUEST_COLUMNS, type DemoRequestRow, withFollowUps } from './queries.ts';
 
 const TABLE = 'contact_submissions';
 /** The maximum number of related requests that the inbox lists for one request. */
@@ -149,7 +149,7 @@ export async function rowsOf(
 ): Promise<InboxRequest[]> {
   if (ids.length === 0) return [];
   const unique = [...new Set(ids)];
-  const { message: _, ...columns } = REQUEST_COLUMNS;
+  const { message: _, ...columns } = DEMO_REQUEST_COLUMNS;
   const message =
     textLength === undefined ? 'message' : db.raw('substr(message, 1, ?) AS message', [textLength]);
   const rows: DemoRequestRow[] = await db(TABLE)

@@ -1,13 +1,13 @@
 import { DELETED_PERSON, loginName, type User } from '@clubhouse/core/auth';
 import {
   type ContactForm,
+  type DEMO_REQUEST_SORTS,
   type DemoRequest,
   type DemoRequestForm,
   NO_MESSAGE,
   PREFERRED_TIMES,
   type RequestKind,
   type RequestState,
-  type SUBMISSION_SORTS,
 } from '@clubhouse/core/demo-requests';
 import { guestKeys } from '@clubhouse/core/desk';
 import { type ListQuery, MAX_LISTED } from '@clubhouse/core/lists';
@@ -67,7 +67,7 @@ export async function hasConfirmedRequestSince(db: Knex, email: string, since: D
   return row !== undefined;
 }
 
-export const SUBMISSION_COLUMNS = columnsOf('contact_submissions', {
+export const BASIC_DEMO_REQUEST_COLUMNS = columnsOf('contact_submissions', {
   id: number,
   created_at: instant,
   name: text,
@@ -79,9 +79,9 @@ export const SUBMISSION_COLUMNS = columnsOf('contact_submissions', {
   became_member: flag,
 });
 
-/** The columns of a `DemoRequest`, including those that staff edit. Exports use only `SUBMISSION_COLUMNS`. */
-export const REQUEST_COLUMNS = {
-  ...SUBMISSION_COLUMNS,
+/** The columns of a `DemoRequest`, including those that staff edit. Exports use only `BASIC_DEMO_REQUEST_COLUMNS`. */
+export const DEMO_REQUEST_COLUMNS = {
+  ...BASIC_DEMO_REQUEST_COLUMNS,
   ...columnsOf('contact_submissions', {
     user_id: orNull(number),
     preferred_times: text,
@@ -92,7 +92,7 @@ export const REQUEST_COLUMNS = {
     next_call_date: orNull(text),
   }),
 };
-export type DemoRequestRow = RowOf<typeof REQUEST_COLUMNS>;
+export type DemoRequestRow = RowOf<typeof DEMO_REQUEST_COLUMNS>;
 
 const toDemoRequest = (row: DemoRequestRow, followUp: FollowUp): DemoRequest => ({
   id: row.id,
@@ -136,7 +136,7 @@ export async function requestsOf(
     })
     .orderBy('id', 'desc')
     .limit(MAX_LISTED)
-    .select(...selected(SUBMISSION_COLUMNS), 'user_id');
+    .select(...selected(BASIC_DEMO_REQUEST_COLUMNS), 'user_id');
   return rows
     .filter(
       (row) =>
@@ -158,14 +158,14 @@ const toPersonRequest = (row: DemoRequestRow): PersonRequest => ({
   becameMember: Boolean(row.became_member),
 });
 
-type Sort = (typeof SUBMISSION_SORTS)[number];
+type Sort = (typeof DEMO_REQUEST_SORTS)[number];
 const COLUMNS: Record<Sort, string> = { createdAt: 'created_at', name: 'name', email: 'email' };
 
 /**
  * Returns one page of requests. `isCompleted` limits the page to completed requests (true) or open requests
  * (false). Also returns the requests with the IDs in `besides`.
  */
-export async function submissionsPage(
+export async function demoRequestsPage(
   db: Knex,
   query: ListQuery<Sort>,
   { isCompleted, besides = [] }: { isCompleted?: boolean; besides?: readonly number[] },
@@ -173,7 +173,7 @@ export async function submissionsPage(
   const where: Record<string, boolean> = isCompleted === undefined ? {} : { is_read: isCompleted };
   const list = {
     table: 'contact_submissions',
-    selection: REQUEST_COLUMNS,
+    selection: DEMO_REQUEST_COLUMNS,
     columns: COLUMNS,
     where,
   } as const;
@@ -195,13 +195,13 @@ async function withOthers(
       { column: COLUMNS[field], order },
       { column: 'id', order },
     ])
-    .select(selected(REQUEST_COLUMNS));
+    .select(selected(DEMO_REQUEST_COLUMNS));
 }
 
 export async function findDemoRequest(db: Knex, id: number): Promise<DemoRequest | undefined> {
   const row = await db('contact_submissions')
     .where({ id })
-    .first<DemoRequestRow | undefined>(selected(REQUEST_COLUMNS));
+    .first<DemoRequestRow | undefined>(selected(DEMO_REQUEST_COLUMNS));
   return row && (await withFollowUps(db, [row]))[0];
 }
 
@@ -215,7 +215,7 @@ export async function lockDemoRequests(
   const rows: DemoRequestRow[] = await trx('contact_submissions')
     .whereIn('id', ordered)
     .update({ name: trx.ref('name') })
-    .returning(selected(REQUEST_COLUMNS));
+    .returning(selected(DEMO_REQUEST_COLUMNS));
   return withFollowUps(trx, rows);
 }
 

@@ -33,12 +33,12 @@ export async function lockRepeat(
 export async function rememberContent(
   trx: Knex.Transaction,
   contentHash: string,
-  submissionId: number,
+  demoRequestId: number,
   now: Date,
 ): Promise<void> {
   await trx('contact_repeats')
     .where({ content_hash: contentHash })
-    .update({ submission_id: submissionId, received_at: now });
+    .update({ submission_id: demoRequestId, received_at: now });
 }
 
 export async function clearRepeats(db: Knex, before: Date): Promise<void> {

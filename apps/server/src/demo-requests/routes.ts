@@ -2,6 +2,7 @@ import {
   accountHelp,
   contactBody,
   type DemoRequest,
+  demoRequestsQuery,
   inboxQuery,
   kindOf,
   looksAutomated,
@@ -13,7 +14,6 @@ import {
   replyText,
   requestChanges,
   requestDeletion,
-  submissionsQuery,
 } from '@clubhouse/core/demo-requests';
 import type { Facility } from '@clubhouse/core/facility';
 import { facilityDate } from '@clubhouse/core/time';
@@ -35,7 +35,7 @@ import { inboxLimits } from './inbox-limits.ts';
 import { inboxPageOf } from './inbox-queries.ts';
 import { accountHelpMail, requestMail, requestReceivedMail } from './mails.ts';
 import { owners } from './owners.ts';
-import { findDemoRequest, submissionsPage } from './queries.ts';
+import { demoRequestsPage, findDemoRequest } from './queries.ts';
 import { receiveDemoRequest } from './service.ts';
 
 const RECEIVED =
@@ -88,12 +88,12 @@ export function demoRequestRoutes(endpoints: Endpoints, deps: Deps): void {
   });
 }
 
-export function submissionRoutes(endpoints: Endpoints, deps: Deps): void {
+export function staffDemoRequestRoutes(endpoints: Endpoints, deps: Deps): void {
   const { db } = deps;
 
   endpoints.get('/admin/demo-requests', async (req, res) => {
     const { besides, ...query } = parse(openRequestsQuery, req.query);
-    sendPage(res, await submissionsPage(db, query, { isCompleted: false, besides }));
+    sendPage(res, await demoRequestsPage(db, query, { isCompleted: false, besides }));
   });
 
   endpoints.get('/admin/request-inbox', async (req, res) => {
@@ -115,11 +115,11 @@ export function submissionRoutes(endpoints: Endpoints, deps: Deps): void {
   });
 
   endpoints.get('/admin/completed-demo-requests', async (req, res) => {
-    sendPage(res, await submissionsPage(db, parse(submissionsQuery, req.query), { isCompleted: true }));
+    sendPage(res, await demoRequestsPage(db, parse(demoRequestsQuery, req.query), { isCompleted: true }));
   });
 
   endpoints.get('/admin/all-contact-submissions', async (req, res) => {
-    sendPage(res, await submissionsPage(db, parse(submissionsQuery, req.query), {}));
+    sendPage(res, await demoRequestsPage(db, parse(demoRequestsQuery, req.query), {}));
   });
 
   endpoints.get('/admin/contact-submissions/:id', async (req, res) => {

@@ -103,7 +103,7 @@ export async function endOffers(
   return ended;
 }
 
-const isSamePlace = (offer: OpenOffer, slot: NewBooking) =>
+const isOverlappingOffer = (offer: OpenOffer, slot: NewBooking) =>
   offer.simulatorId === slot.simulatorId && offer.bookingDate === slot.bookingDate && overlaps(offer, slot);
 
 /**
@@ -117,7 +117,7 @@ export async function useOwnOffers(
   now: Date,
 ): Promise<void> {
   const own = (await openOffers(trx, [slot.bookingDate])).filter(
-    (offer) => offer.userId === userId && isSamePlace(offer, slot),
+    (offer) => offer.userId === userId && isOverlappingOffer(offer, slot),
   );
   const isWhole = (offer: OpenOffer) => slot.startTime <= offer.startTime && offer.endTime <= slot.endTime;
   const idsOf = (offers: readonly OpenOffer[]) => offers.map(({ id }) => id);
@@ -141,7 +141,7 @@ export async function withdrawHolds(
   now: Date,
 ): Promise<void> {
   const held = (await openOffers(trx)).filter(
-    (offer) => offer.heldUntil !== null && slots.some((slot) => isSamePlace(offer, slot)),
+    (offer) => offer.heldUntil !== null && slots.some((slot) => isOverlappingOffer(offer, slot)),
   );
   await endOffers(
     trx,

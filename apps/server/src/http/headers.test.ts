@@ -25,7 +25,7 @@ afterAll(async () => {
   remove();
 });
 
-type Asked = [what: string, address: () => string, who: keyof typeof cookies, status: number, type: RegExp];
+type Asked = [what: string, path: () => string, who: keyof typeof cookies, status: number, type: RegExp];
 const HTML = /^text\/html; charset=utf-8$/;
 const JSON_TYPE = /^application\/json; charset=utf-8$/;
 const PAGES: Asked[] = [
@@ -51,8 +51,8 @@ const FILES: Asked[] = [
   ['the sitemap', () => '/sitemap.xml', 'nobody', 200, /^application\/xml/],
 ];
 
-async function answerTo([, url, who]: Asked) {
-  const answer = await fetch(`${server.origin}${url()}`, { headers: { Cookie: cookies[who] } });
+async function answerTo([, path, who]: Asked) {
+  const answer = await fetch(`${server.origin}${path()}`, { headers: { Cookie: cookies[who] } });
   await answer.arrayBuffer();
   return answer;
 }

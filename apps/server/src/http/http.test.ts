@@ -286,7 +286,7 @@ describe('the page of a screen', () => {
       ...String((await client.get(path)).body).matchAll(
         /<link rel="(?:modulepreload|preload)[^>]*href="([^"]+)"/g,
       ),
-    ].map(([, address]) => address);
+    ].map(([, url]) => url);
 
   test('names its scripts and first API requests, and for a visitor the sign-in script', async () => {
     expect(await linksOf(admin, '/booking')).toEqual([

@@ -11,7 +11,7 @@ import { escapeHtml, linkPage, sendLinkPage, wrongLinkPage } from '../mail/index
 import { type AnswerLink, type LinkAnswer, readAnswerToken } from './answer-link.ts';
 import { answerNight } from './answers.ts';
 import { nightPath } from './mails.ts';
-import { participantsOf, playing } from './participant-queries.ts';
+import { activeParticipants, participantsOf } from './participant-queries.ts';
 import { findLeagueFor } from './queries.ts';
 import { askForSubstitute } from './substitutes/substitutes.ts';
 import { findWaves, waveOfTeam } from './waves.ts';
@@ -70,7 +70,7 @@ async function linkedNight(
 ): Promise<LinkedNight | null> {
   const facility = current();
   const league = await findLeagueFor(db, link.leagueId, { userId: 0, withInactive: true });
-  const players = playing(await participantsOf(db, link.leagueId));
+  const players = activeParticipants(await participantsOf(db, link.leagueId));
   const player = players.find(({ id }) => id === link.participantId);
   if (!league || !player) return null;
   const played = playedNight(league, link.night);

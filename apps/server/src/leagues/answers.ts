@@ -26,7 +26,12 @@ import type { LinkCaller } from './answer-link.ts';
 import { answersForNight, saveAnswer } from './answer-queries.ts';
 import { shownHandicaps } from './handicaps.ts';
 import { nightAnswerMail, nightPath } from './mails.ts';
-import { participantsOf, playing, type StoredParticipant } from './participant-queries.ts';
+import {
+  activeParticipants,
+  type ParticipantNight,
+  participantsOf,
+  type StoredParticipant,
+} from './participant-queries.ts';
 import { insertLeagueChange, lockLeague, type StoredLeague } from './queries.ts';
 import { matchups } from './standings.ts';
 import { substituteNight } from './substitutes/night.ts';
@@ -110,8 +115,6 @@ async function baysOf(
   return [...(session?.unreservedBays ?? [])];
 }
 
-type Place = { leagueId: number; night: string; participantId: number };
-
 /**
  * Stores whether a player plays on a night. The league's row lock serializes answers. The clock is read after
  * the lock, so an answer that had to wait past the closing time is refused.
@@ -119,13 +122,13 @@ type Place = { leagueId: number; night: string; participantId: number };
 export async function answerNight(
   { db, now: clock, facility: current }: Deps,
   caller: User | LinkCaller,
-  { leagueId, night, participantId }: Place,
+  { leagueId, night, participantId }: ParticipantNight,
   answer: Answer,
 ) {
   await inTransaction(db, async (trx) => {
     const league = await lockLeague(trx, leagueId);
     const [now, facility] = [clock(), current()];
-    const players = playing(await participantsOf(trx, leagueId));
+    const players = activeParticipants(await participantsOf(trx, leagueId));
     const player = players.find(({ id }) => id === participantId);
     const user = 'date' in caller ? null : caller;
     const isDesk = user !== null && may(user, 'workTheDesk');

@@ -24,7 +24,7 @@ import {
 import type { Interval } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import { required } from '../db/row.ts';
-import { participantsOfAll, playing, type StoredParticipant } from './participant-queries.ts';
+import { activeParticipants, participantsOfAll, type StoredParticipant } from './participant-queries.ts';
 import { roundsOfAll, scoresOfAll } from './play-queries.ts';
 import { type Decision, decisionsOf, scoredLeagues, seedsOf } from './playoff-queries.ts';
 import type { StoredLeague } from './queries.ts';
@@ -98,17 +98,20 @@ function stateOf(
   now: Date,
 ): BracketState {
   const isStarted = seeds.length > 0;
-  const left = new Set(playing(participants).map(({ teamId }) => teamId));
+  const left = new Set(activeParticipants(participants).map(({ teamId }) => teamId));
   const teams = teamsOf(participants);
   const counted = scores.filter((score) => isCounted(score, now));
-  const standings = isStarted ? [] : standingsOf(league, teamsOf(playing(participants)), rounds, counted);
+  const standings = isStarted
+    ? []
+    : standingsOf(league, teamsOf(activeParticipants(participants)), rounds, counted);
   const projected = seedCandidates(standings, league.playoffTeams).slice(0, league.playoffTeams);
   const playoffRoundsById = rounds.flatMap((round) =>
     round.playoffTeams ? [[round.playoffTeams, round] as const] : [],
   );
   const byRound = (list: readonly Score[]) =>
     new Map(playoffRoundsById.map(([size, { id }]) => [size, list.filter(({ roundId }) => roundId === id)]));
-  const teamOf = (userId: number) => playing(participants).find((player) => player.userId === userId)?.teamId;
+  const teamOf = (userId: number) =>
+    activeParticipants(participants).find((player) => player.userId === userId)?.teamId;
   const matches = bracketMatches({
     playoffTeams: league.playoffTeams,
     rules: league,

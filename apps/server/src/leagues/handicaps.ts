@@ -14,7 +14,12 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../http/http-error.ts';
 import { lineupsInRound } from './lineups.ts';
-import { participantsOf, playing, type StoredParticipant, saveHandicap } from './participant-queries.ts';
+import {
+  activeParticipants,
+  participantsOf,
+  type StoredParticipant,
+  saveHandicap,
+} from './participant-queries.ts';
 import { countedScoresOf, findRound, roundsOf, scoresOf } from './play-queries.ts';
 import { insertLeagueChange, lockLeague } from './queries.ts';
 
@@ -109,14 +114,14 @@ export async function roundHandicaps(
   now: Date,
 ): Promise<TeamHandicap[]> {
   const round = await findRound(db, league.id, roundId);
-  const players = playing(await participantsOf(db, league.id));
+  const players = activeParticipants(await participantsOf(db, league.id));
   return shownHandicaps(db, league, { players, round, now });
 }
 
 /** Returns the current handicap of each player. The list is empty if the league does not use handicaps. */
 export async function currentHandicaps(db: Knex, league: League, now: Date): Promise<PlayerHandicap[]> {
   if (league.handicap === 'off') return [];
-  const players = playing(await participantsOf(db, league.id));
+  const players = activeParticipants(await participantsOf(db, league.id));
   return handicapsOfPlayers(db, league, { players, round: null, now });
 }
 
@@ -130,7 +135,9 @@ export async function setHandicap(
   await inTransaction(db, async (trx) => {
     const notPlaying = () => notFound('This player is not in the league.');
     const league = await lockLeague(trx, leagueId, notPlaying);
-    const player = playing(await participantsOf(trx, leagueId)).find(({ id }) => id === participantId);
+    const player = activeParticipants(await participantsOf(trx, leagueId)).find(
+      ({ id }) => id === participantId,
+    );
     if (!player) throw notPlaying();
     if (player.handicap === handicap) return;
     await saveHandicap(trx, participantId, handicap);

@@ -18,7 +18,7 @@ import { queueMails } from '../mail/index.ts';
 import { pushChange, reachedByPush } from '../notifications/index.ts';
 import { nameOfUser, userOf } from '../users/index.ts';
 import { leagueMessageMail } from './mails.ts';
-import { participantsOf, playing, type StoredParticipant } from './participant-queries.ts';
+import { activeParticipants, participantsOf, type StoredParticipant } from './participant-queries.ts';
 import { insertLeagueChange, lockLeague } from './queries.ts';
 import { substitutesForNight } from './substitutes/queries.ts';
 
@@ -83,7 +83,7 @@ export const messageRecipients = async (
  * league.
  */
 async function readersOf(db: Knex, leagueId: number, night: string | null): Promise<Reader[]> {
-  const players = playing(await participantsOf(db, leagueId)).map((one) => ({
+  const players = activeParticipants(await participantsOf(db, leagueId)).map((one) => ({
     ...one,
     participantId: one.id,
   }));

@@ -25,7 +25,7 @@ import { type MailContent, queueMails, withdrawMails } from '../mail/index.ts';
 import { pushChange } from '../notifications/index.ts';
 import { withdrawPushes } from '../push/index.ts';
 import { nightCanceledMail, nightReinstatedMail } from './mails.ts';
-import { participantsOf, playing } from './participant-queries.ts';
+import { activeParticipants, participantsOf } from './participant-queries.ts';
 import { moveRoundRows, roundsWithState } from './play-queries.ts';
 import { insertLeagueChange, lockLeague, type StoredLeague, touchLeague } from './queries.ts';
 import { inScheduling, takenBays } from './schedule.ts';
@@ -163,33 +163,33 @@ export async function finishChange(
   // Publishes the dates even if no booking changes. A night without reserved bays also affects which times
   // members can book.
   publishDates(trx, dates);
-  await tellPlayers(trx, league, { night, action, mail, now });
+  await notifyNightPlayers(trx, league, { night, action, mail, now });
   await insertLeagueChange(trx, league, `league.night-${action}`, { by, detail, now });
 }
 
 /**
- * Tells the players of a night about its change. The messages about a cancellation wait until the
+ * Notifies the players of a night about its change. The messages about a cancellation wait until the
  * cancellation can no longer be undone: docs/product/leagues.md#undoing-a-cancellation.
  */
-async function tellPlayers(
+async function notifyNightPlayers(
   trx: Knex.Transaction,
   league: StoredLeague,
   { night, action, mail, now }: Pick<Change, 'night' | 'action' | 'mail' | 'now'>,
 ): Promise<void> {
   const about = `league-night ${league.id} ${night}`;
-  const players = playing(await participantsOf(trx, league.id));
+  const players = activeParticipants(await participantsOf(trx, league.id));
   const people = [...players, ...(await substitutesForNight(trx, league.id, night))];
   const withdrawn = await withdrawMails(trx, emailsOf(people), about, now);
   await withdrawPushes(trx, userIdsOf(people), about, now);
   if (!mail) return;
   // If a person's cancellation email was withdrawn, the person does not know about the cancellation. So the
   // person gets no message about the reinstated night.
-  const told = people.filter(({ email }) => action !== 'reinstated' || !withdrawn.has(email));
+  const recipients = people.filter(({ email }) => action !== 'reinstated' || !withdrawn.has(email));
   const waits = action === 'canceled' && { sendAt: new Date(now.getTime() + UNDO_ACCEPTED_SECONDS * 1000) };
   const content = action === 'canceled' ? { ...mail, change: { about, known: null } } : mail;
-  await queueMails(trx, emailsOf(told), content, { now, ...waits });
+  await queueMails(trx, emailsOf(recipients), content, { now, ...waits });
   const path = SCREENS.leagueSignup.path.replace(':leagueId', String(league.id));
-  await pushChange(trx, userIdsOf(told), mail, { path, now, about, ...waits });
+  await pushChange(trx, userIdsOf(recipients), mail, { path, now, about, ...waits });
 }
 
 const emailsOf = (people: readonly { email: string }[]): string[] => [

@@ -86,8 +86,11 @@ export async function leaguesOf(db: Knex, userId: number, count: number): Promis
   return rows.map(({ withdrawnAt, ...league }) => ({ ...league, isWithdrawn: withdrawnAt !== null }));
 }
 
-export const playing = (participants: readonly StoredParticipant[]): StoredParticipant[] =>
+export const activeParticipants = (participants: readonly StoredParticipant[]): StoredParticipant[] =>
   participants.filter(({ isWithdrawn }) => !isWithdrawn);
+
+/** A participant on one league night. `night` is the night's original date. */
+export type ParticipantNight = { leagueId: number; night: string; participantId: number };
 
 type PlayerWithAccount = StoredParticipant & { userId: number };
 
@@ -97,7 +100,7 @@ export const hasAccount = (player: StoredParticipant): player is PlayerWithAccou
 export const allLeaguePlayers = async (
   db: Knex,
   leagueIds: readonly number[],
-): Promise<StoredParticipant[]> => playing(await participantsOfAll(db, leagueIds));
+): Promise<StoredParticipant[]> => activeParticipants(await participantsOfAll(db, leagueIds));
 
 /** Returns the players of these leagues who have an account. */
 export const leaguePlayers = async (db: Knex, leagueIds: readonly number[]): Promise<PlayerWithAccount[]> =>

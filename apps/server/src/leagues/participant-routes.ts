@@ -5,7 +5,7 @@ import { idParams, participantParams } from '../http/params.ts';
 import { parse } from '../http/parse.ts';
 import { rateLimit } from '../http/rate-limit.ts';
 import { currentHandicaps, setHandicap } from './handicaps.ts';
-import { participantsOf, playing, toWire } from './participant-queries.ts';
+import { activeParticipants, participantsOf, toWire } from './participant-queries.ts';
 import {
   addParticipant,
   joinLeague,
@@ -40,7 +40,7 @@ export function participantRoutes(endpoints: Endpoints, deps: Deps): void {
 
   endpoints.get('/leagues/:id/participants', async (req, res, admin) => {
     const { id } = await leagueOf(req, admin, deps);
-    res.json(playing(await participantsOf(deps.db, id)).map(toWire));
+    res.json(activeParticipants(await participantsOf(deps.db, id)).map(toWire));
   });
 
   endpoints.get('/leagues/:id/next-team', async (req, res, admin) => {

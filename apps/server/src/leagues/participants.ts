@@ -28,12 +28,12 @@ import { teamHandicapsFor } from './handicaps.ts';
 import { earlyJoiningOf } from './invitations.ts';
 import { departureMail, invitationMail, partnerLeftMail, registrationMail } from './mails.ts';
 import {
+  activeParticipants,
   bringBack,
   deleteParticipants,
   freeSeat,
   insertParticipants,
   participantsOf,
-  playing,
   type StoredParticipant,
   toWire,
   withdraw,
@@ -44,7 +44,7 @@ import { endRequestsOfPlayers } from './substitutes/release.ts';
 
 /** Returns whether a person is in the league. Also compares emails, because some partners have no user ID. */
 const isIn = (participants: readonly StoredParticipant[], id: number | null, email: string) =>
-  playing(participants).some(
+  activeParticipants(participants).some(
     (other) => (id !== null && other.userId === id) || loginName(other.email) === loginName(email),
   );
 
@@ -75,7 +75,7 @@ export async function joinLeague(
     );
     if (early) throw conflict(early);
     const all = await participantsOf(trx, leagueId);
-    if (playing(all).some((other) => other.userId === member.id)) {
+    if (activeParticipants(all).some((other) => other.userId === member.id)) {
       throw conflict({ code: 'already_joined', message: 'You have already joined this league.' });
     }
     const entered = enteredByAnother(all, member);
@@ -128,7 +128,9 @@ export async function joinLeague(
  * Returns the partner entry that another member made with this user's email. Undefined without such an entry.
  */
 const enteredByAnother = (participants: readonly StoredParticipant[], { email }: Pick<User, 'email'>) =>
-  playing(participants).find((other) => other.userId === null && loginName(other.email) === loginName(email));
+  activeParticipants(participants).find(
+    (other) => other.userId === null && loginName(other.email) === loginName(email),
+  );
 
 export async function nextTeamOf(db: Knex, leagueId: number): Promise<number> {
   return nextTeamId((await participantsOf(db, leagueId)).map(({ teamId }) => teamId));
@@ -193,7 +195,7 @@ export async function removeParticipant(
     const notPlaying = () => notFound('This player is not in the league.');
     const league = await lockLeague(trx, leagueId, notPlaying);
     const participants = await participantsOf(trx, leagueId);
-    const player = playing(participants).find((other) => other.id === id);
+    const player = activeParticipants(participants).find((other) => other.id === id);
     if (!player) throw notPlaying();
     await takeOut(trx, league, participants, [player], now(), facility());
     if (player.email)
@@ -214,7 +216,7 @@ export async function participationOf(
   userId: number,
   league: League,
 ): Promise<Participation> {
-  const participants = playing(await participantsOf(db, league.id));
+  const participants = activeParticipants(await participantsOf(db, league.id));
   const player = participants.find((other) => other.userId === userId);
   const team = player && teamsOf(participants).find(({ teamId }) => teamId === player.teamId);
   if (!team) throw notJoined();
@@ -233,9 +235,9 @@ export async function leaveLeague({ db, now, facility: current }: Deps, user: Us
   await inTransaction(db, async (trx) => {
     const league = await lockLeague(trx, leagueId, notJoined);
     const participants = await participantsOf(trx, leagueId);
-    const player = playing(participants).find((other) => other.userId === user.id);
+    const player = activeParticipants(participants).find((other) => other.userId === user.id);
     if (!player) throw notJoined();
-    const leaving = teamLeavers(playing(participants), player);
+    const leaving = teamLeavers(activeParticipants(participants), player);
     await leaveTeam(trx, league, participants, leaving, now(), facility);
     for (const one of leaving) {
       const mail = departureMail(league, one.id === player.id ? 'self' : 'lead', facility);
@@ -260,7 +262,7 @@ async function leaveTeam(
   if (late) throw conflict(late);
   await takeOut(trx, league, participants, leaving, now, facility);
   const [{ teamId, name }] = leaving;
-  for (const mate of playing(participants)) {
+  for (const mate of activeParticipants(participants)) {
     if (mate.teamId !== teamId || leaving.includes(mate)) continue;
     await queueMail(trx, mate.email, partnerLeftMail(league, name, facility), { now });
   }

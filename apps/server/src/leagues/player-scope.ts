@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../http/http-error.ts';
 import { lineupsInRound, type NightParticipant } from './lineups.ts';
-import { participantsOf, playing, type StoredParticipant } from './participant-queries.ts';
+import { activeParticipants, participantsOf, type StoredParticipant } from './participant-queries.ts';
 import { findRound } from './play-queries.ts';
 import { lockLeague, noLeague, type StoredLeague } from './queries.ts';
 
@@ -42,7 +42,7 @@ export async function lockPlay(
   const league = await lockLeague(trx, leagueId);
   const now = clock();
   if (!league.isActive) throw noLeague();
-  return { trx, league, players: playing(await participantsOf(trx, leagueId)), by, now };
+  return { trx, league, players: activeParticipants(await participantsOf(trx, leagueId)), by, now };
 }
 
 /**

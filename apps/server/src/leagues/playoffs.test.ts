@@ -171,12 +171,12 @@ describe('the bracket', () => {
     const mails: { to: string; subject: string; text: string }[] = (
       await server.visitor().get('/api/dev/outbox')
     ).body;
-    const told = mails.filter(({ subject }) => subject === 'You’re in the playoffs: Tuesday Night');
-    expect(told.map(({ to }) => to).sort()).toEqual(
+    const started = mails.filter(({ subject }) => subject === 'You’re in the playoffs: Tuesday Night');
+    expect(started.map(({ to }) => to).sort()).toEqual(
       [1, 2, 3, 4].map((team) => memberOf(team).user.email).sort(),
     );
     const [one, four] = [memberOf(1).user.displayName, memberOf(4).user.displayName];
-    expect(told[0]?.text).toContain(`${one} (1) vs. ${four} (4)`);
+    expect(started[0]?.text).toContain(`${one} (1) vs. ${four} (4)`);
   });
 
   test('names an opponent who is not known yet in plain words in the email', async () => {

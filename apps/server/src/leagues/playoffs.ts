@@ -29,7 +29,7 @@ import { type MailContent, queueMails } from '../mail/index.ts';
 import { pushChange } from '../notifications/index.ts';
 import { bracketState, hasPlayoffs, nameIn, type PlayoffLeague, toBracket } from './bracket.ts';
 import { lineupsInRound } from './lineups.ts';
-import { participantsOf, playing } from './participant-queries.ts';
+import { activeParticipants, participantsOf } from './participant-queries.ts';
 import { insertRounds, roundsOf, roundsWithState, scoresOf } from './play-queries.ts';
 import { playoffsPath, playoffsStartedMail, playoffsUndoneMail } from './playoff-mails.ts';
 import { deleteSeeds, insertSeeds, markPlayoffRounds, seedsOf } from './playoff-queries.ts';
@@ -72,7 +72,7 @@ async function startOf(
     roundsOf(db, league.id),
     scoresOf(db, league.id),
   ]);
-  const teams = teamsOf(playing(participants));
+  const teams = teamsOf(activeParticipants(participants));
   const counted = scores.filter((score) => isCounted(score, now));
   const candidates = seedCandidates(standingsOf(league, teams, rounds, counted), league.playoffTeams);
   const last = lastRegularRound(rounds, league);
@@ -80,7 +80,7 @@ async function startOf(
     rounds,
     scores,
     expectedInLastRound: last ? await expectedIn(db, league, last, teams, now) : [],
-    nameOf: nameIn({ teams: teamsOf(participants) }),
+    teamNameOf: nameIn({ teams: teamsOf(participants) }),
   };
   const missing = missingResults(league, play, now);
   const refusal = startRefusal(league, { candidates, missing, rounds }, now, facility);
@@ -98,7 +98,12 @@ async function expectedIn(
   teams: readonly Team[],
   now: Date,
 ): Promise<number[]> {
-  const lineups = await lineupsInRound(db, league, round, playing(await participantsOf(db, league.id)));
+  const lineups = await lineupsInRound(
+    db,
+    league,
+    round,
+    activeParticipants(await participantsOf(db, league.id)),
+  );
   const isAbsent = ({ teamId }: Team) =>
     lineups.some((team) => team.teamId === teamId && team.lineup === 'absent');
   const present = teams.filter((team) => !isAbsent(team)).map(({ teamId }) => teamId);
@@ -135,7 +140,7 @@ export async function startPlayoffs(
     await addMissingRounds(trx, league);
     await insertSeeds(trx, leagueId, teamIds);
     const bracket = toBracket(await bracketState(trx, league, now), league, now);
-    await tellTeams(trx, league, teamIds, playoffsStartedMail(league, bracket, facility), now);
+    await notifyTeams(trx, league, teamIds, playoffsStartedMail(league, bracket, facility), now);
     const detail = { after: { teamIds, missing } };
     await insertLeagueChange(trx, league, 'league.playoffs-started', { by: admin, detail, now });
     await touchLeague(trx, leagueId, now);
@@ -185,14 +190,14 @@ async function addMissingRounds(trx: Knex.Transaction, league: PlayoffLeague) {
 }
 
 /** Sends these teams' players an email and a push notification. */
-async function tellTeams(
+async function notifyTeams(
   trx: Knex.Transaction,
   league: PlayoffLeague,
   teamIds: readonly number[],
   mail: MailContent,
   now: Date,
 ) {
-  const players = playing(await participantsOf(trx, league.id)).filter(({ teamId }) =>
+  const players = activeParticipants(await participantsOf(trx, league.id)).filter(({ teamId }) =>
     teamIds.includes(teamId),
   );
   const emails = new Set(players.flatMap(({ email }) => email || []));
@@ -217,7 +222,7 @@ export async function undoPlayoffs({ db, now: clock, facility }: Deps, admin: Us
       throw conflict({ code: 'has_scores', message });
     }
     await deleteSeeds(trx, leagueId);
-    await tellTeams(trx, league, seeds, playoffsUndoneMail(league, facility()), now);
+    await notifyTeams(trx, league, seeds, playoffsUndoneMail(league, facility()), now);
     const detail = { before: { teamIds: seeds } };
     await insertLeagueChange(trx, league, 'league.playoffs-undone', { by: admin, detail, now });
     await touchLeague(trx, leagueId, now);

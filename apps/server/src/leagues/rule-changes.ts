@@ -5,7 +5,7 @@ import type { Knex } from 'knex';
 import { queueMails } from '../mail/index.ts';
 import { pushChange } from '../notifications/index.ts';
 import { rulesChangedMail } from './mails.ts';
-import { participantsOf, playing } from './participant-queries.ts';
+import { activeParticipants, participantsOf } from './participant-queries.ts';
 import type { StoredLeague } from './queries.ts';
 import { standings } from './standings.ts';
 
@@ -13,13 +13,13 @@ import { standings } from './standings.ts';
  * Emails all players the new rules, and how the rules change the ranks. Also sends push notifications to the
  * players who chose them.
  */
-export async function tellPlayersOfRules(
+export async function notifyRulesChanged(
   trx: Knex.Transaction,
   { before, after }: { before: StoredLeague; after: StoredLeague },
   { now, facility }: { now: Date; facility: Facility },
 ): Promise<void> {
   const changes = rankChanges(await standings(trx, before, now), await standings(trx, after, now));
-  const players = playing(await participantsOf(trx, after.id));
+  const players = activeParticipants(await participantsOf(trx, after.id));
   const mail = rulesChangedMail({ before, after }, changes, facility);
   const emails = new Set(players.flatMap(({ email }) => email || []));
   await queueMails(trx, [...emails], mail, { now });

@@ -19,7 +19,7 @@ import { parse } from '../http/parse.ts';
 import { changeResults, teamsToScore } from './bracket-changes.ts';
 import { handicapsInRound } from './handicaps.ts';
 import { lineupsInRound, lineupToStore } from './lineups.ts';
-import { forgetWithdrawn, participantsOf, playing } from './participant-queries.ts';
+import { activeParticipants, forgetWithdrawn, participantsOf } from './participant-queries.ts';
 import {
   deleteScores,
   FINAL,
@@ -98,7 +98,7 @@ export async function enterScore(
       );
       return { scores: oneOrBoth(scores, scoringType), isNew: false };
     }
-    const players = playing(await participantsOf(trx, leagueId));
+    const players = activeParticipants(await participantsOf(trx, leagueId));
     const teams = players.map(({ teamId }) => teamId);
     const stranger = figures.find(({ teamId }) => !teams.includes(teamId));
     if (stranger) {

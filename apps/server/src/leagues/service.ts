@@ -25,7 +25,7 @@ import { conflict, HttpError, invalid } from '../http/http-error.ts';
 import { parse } from '../http/parse.ts';
 import { changedNightsOf, deleteMovedNights, insertCanceledNights } from '../league-calendar/index.ts';
 import { sendInvitation } from './invitations.ts';
-import { participantsOf, playing } from './participant-queries.ts';
+import { activeParticipants, participantsOf } from './participant-queries.ts';
 import { scoreKinds } from './play-queries.ts';
 import { seedsOf } from './playoff-queries.ts';
 import {
@@ -37,7 +37,7 @@ import {
   type StoredLeague,
   updateLeague,
 } from './queries.ts';
-import { tellPlayersOfRules } from './rule-changes.ts';
+import { notifyRulesChanged } from './rule-changes.ts';
 import { arrangeRounds, inScheduling, plannedSessions, releaseBays, scheduleLeague } from './schedule.ts';
 import { endRequestsAfterChange } from './substitutes/release.ts';
 
@@ -143,7 +143,7 @@ export async function changeLeague(
     if (locked) throw conflict(locked);
     const updated = await updateLeague(trx, before, form, now());
     if (hasScores && haveRulesChanged(before, updated)) {
-      await tellPlayersOfRules(trx, { before, after: updated }, { now: now(), facility });
+      await notifyRulesChanged(trx, { before, after: updated }, { now: now(), facility });
     }
     const meeting = movedNightsRefusal(updated);
     if (meeting) throw conflict(meeting, 'endDate');
@@ -184,7 +184,7 @@ async function refuseLoss(
   before: StoredLeague,
   form: Parameters<typeof leagueChangeRefusal>[1],
 ) {
-  const participants = playing(await participantsOf(trx, before.id));
+  const participants = activeParticipants(await participantsOf(trx, before.id));
   const sizes = new Map<number, number>();
   for (const { teamId } of participants) sizes.set(teamId, (sizes.get(teamId) ?? 0) + 1);
   const kinds = await scoreKinds(trx, before.id);

@@ -19,7 +19,12 @@ import {
 import { facilityDate } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import { type BracketState, bracketState, championsOf, hasPlayoffs, matchesIn } from './bracket.ts';
-import { leaguePlayers, participantsOf, participantsOfAll, playing } from './participant-queries.ts';
+import {
+  activeParticipants,
+  leaguePlayers,
+  participantsOf,
+  participantsOfAll,
+} from './participant-queries.ts';
 import {
   countedScoresOf,
   countedScoresOfAll,
@@ -38,7 +43,7 @@ export async function standings(db: Knex, league: StandingsRules & { id: number 
     roundsOf(db, league.id),
     countedScoresOf(db, league.id, now),
   ]);
-  return standingsOf(league, teamsOf(playing(participants)), rounds, scores);
+  return standingsOf(league, teamsOf(activeParticipants(participants)), rounds, scores);
 }
 
 type LeaguePlay = { rounds: Round[]; teams: Team[]; scores: PlayedScore[] };
@@ -62,7 +67,7 @@ async function standingsOfAll(
     const roundIds = new Set(own.map((round) => round.id));
     const play: LeaguePlay = {
       rounds: own,
-      teams: teamsOf(playing(participants.filter(({ leagueId }) => leagueId === id))),
+      teams: teamsOf(activeParticipants(participants.filter(({ leagueId }) => leagueId === id))),
       scores: scores.filter(({ roundId }) => roundIds.has(roundId)),
     };
     if (isWanted(play)) standingsById.set(id, standingsOf(rules, play.teams, play.rounds, play.scores));
@@ -133,7 +138,7 @@ export async function matchups(
   ]);
   // A round with scores keeps its stored teams, even if some have withdrawn since. Any other round pairs the
   // current teams.
-  const current = teamsOf(playing(participants)).map(({ teamId }) => teamId);
+  const current = teamsOf(activeParticipants(participants)).map(({ teamId }) => teamId);
   const pairings = pairingsOf(kept.length > 0 ? kept : current, roundNumber);
   // A disputed match has no winner yet.
   const decided = scores.filter(({ status }) => status !== 'disputed');

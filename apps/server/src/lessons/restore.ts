@@ -74,7 +74,7 @@ async function bringBack(
         now: now(),
       });
     }
-    await tellRestored(trx, after, { by, isOwn, now: now() }, facility);
+    await notifyLessonRestored(trx, after, { by, isOwn, now: now() }, facility);
     publishBookings(trx, { bookingDate: lesson.date });
     return withoutBookingId(after);
   });
@@ -92,7 +92,7 @@ async function cancellationOf(trx: Knex.Transaction, { bookingId }: StoredLesson
  * Withdraws the waiting emails about the cancellation. A person who already got theirs gets an email that the
  * lesson is back.
  */
-async function tellRestored(
+async function notifyLessonRestored(
   trx: Knex.Transaction,
   lesson: StoredLesson,
   { by, isOwn, now }: { by: User; isOwn: boolean; now: Date },

@@ -102,10 +102,10 @@ function asHtml(block: Block, publicUrl: string, facility: Facility): string {
     const url = escapeHtml(block.url);
     return `<p style="margin:0 0 16px;word-break:break-word">${escapeHtml(block.link)}: <a href="${url}" style="color:${accentOf(facility)}">${url}</a></p>`;
   }
-  const address = escapeHtml(publicUrl + block.path);
+  const actionUrl = escapeHtml(publicUrl + block.path);
   const { accent, onAccent } = accentColors(accentOf(facility), 'light');
-  return `<p style="margin:24px 0"><a href="${address}" style="display:inline-block;padding:12px 20px;background:${accent};color:${onAccent};border-radius:12px;font-weight:600;text-decoration:none">${escapeHtml(block.action)}</a></p>
-<p style="margin:0 0 16px;color:${MUTED};font-size:14px;word-break:break-all">${address}</p>`;
+  return `<p style="margin:24px 0"><a href="${actionUrl}" style="display:inline-block;padding:12px 20px;background:${accent};color:${onAccent};border-radius:12px;font-weight:600;text-decoration:none">${escapeHtml(block.action)}</a></p>
+<p style="margin:0 0 16px;color:${MUTED};font-size:14px;word-break:break-all">${actionUrl}</p>`;
 }
 
 /** Puts HTML elements into URLs and email addresses, so that email programs don't turn them into links. */

@@ -48,7 +48,7 @@ export function smtpTransport({ smtpUrl, mailFrom, publicUrl, facility }: Transp
       // Passes the address as an object. nodemailer would parse a string, and a comma in the string could add a
       // recipient.
       to: { name: '', address: mail.to },
-      ...replyAddress(replyTo, facility()),
+      ...replyToOf(replyTo, facility()),
       ...(unsubscribe && { headers: unsubscribeHeaders(publicUrl + unsubscribe.path) }),
       // All attempts use the same ID, so that email programs recognize a second delivery after a crash.
       messageId: `<outbox-${mail.id}-${Date.parse(mail.createdAt)}@${facility().place.mailDomain}>`,
@@ -89,9 +89,9 @@ const senderOf = ({ place, accounts }: FacilitySettings) => ({
   address: place.email,
 });
 
-function replyAddress(replyTo: MailContent['replyTo'], { accounts }: FacilitySettings) {
-  const address = replyTo ?? accounts.replyTo;
-  return address ? { replyTo: address } : {};
+function replyToOf(replyTo: MailContent['replyTo'], { accounts }: FacilitySettings) {
+  const recipient = replyTo ?? accounts.replyTo;
+  return recipient ? { replyTo: recipient } : {};
 }
 
 /**

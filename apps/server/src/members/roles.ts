@@ -114,7 +114,8 @@ export async function changeFlag(
         : [];
     const user = await updateFlags(trx, id, { [flag]: isSet }, now(), facility);
     const role = ROLE_OF[flag];
-    const passwordLinkSent = isSet && !before[flag] && (await announceRole(trx, deps, account, role, admin));
+    const passwordLinkSent =
+      isSet && !before[flag] && (await queueRoleMails(trx, deps, account, role, admin));
     if (flag !== 'isCoach' && isSet !== before[flag]) await endSessions(trx, id);
     await insertChange(trx, {
       by: admin,
@@ -136,7 +137,7 @@ export async function changeFlag(
  * Sends the emails about a new role, to the user and to the other admins. About a new coach, sends only the
  * password link for an unconfirmed email. Returns whether a password link was sent.
  */
-async function announceRole(
+async function queueRoleMails(
   trx: Knex.Transaction,
   deps: LinkDeps,
   account: Account,
@@ -162,7 +163,7 @@ export async function makeAdmin(deps: LinkDeps & Pick<Deps, 'db'>, id: number, b
   const facility = deps.facility();
   return inTransaction(db, async (trx) => {
     const account = await lockedAccount(trx, id, now(), facility);
-    const isInvited = await announceRole(trx, deps, account, 'admin', by);
+    const isInvited = await queueRoleMails(trx, deps, account, 'admin', by);
     const user = await updateFlags(trx, id, { isAdmin: true }, now(), facility);
     await endSessions(trx, id);
     const detail = {

@@ -117,13 +117,13 @@ const lessonSubject = ({ id, date, startTime }: Lesson) => `lesson ${id} (${date
  * log. Must run before the account is deleted.
  */
 async function forgetPerson(trx: Knex.Transaction, user: User, now: Date): Promise<void> {
-  const submissionIds = await purgeDemoRequests(trx, user);
+  const demoRequestIds = await purgeDemoRequests(trx, user);
   await forgetGuest(trx, user.email);
   await forgetParticipant(trx, user);
   await forgetLessonNotes(trx, user.id);
   await forgetNoteAuthor(trx, user.id);
   await forgetRecipient(trx, { email: user.email, mentions: user.name === null ? [] : [user.name] });
-  await forgetLater(trx, user, { submissionIds, now });
+  await forgetLater(trx, user, { demoRequestIds, now });
 }
 
 export async function changeName(

@@ -106,9 +106,9 @@ async function playersOn(db: Knex, date: string, now: Date, facility: Facility) 
   const substitutes = await substitutesForNights(db, nights);
   const waves = await findWaves(db, await waveLeagues(db, ids), facility);
   return leagues.flatMap((league) => {
-    const { answersCloseHours = 0, substitutes: asking = 'off' } = settings.get(league.id) ?? {};
+    const { answersCloseHours = 0, substitutes: substituteMode = 'off' } = settings.get(league.id) ?? {};
     const closesAt = answersCloseAt(date, { ...league, answersCloseHours }, facility);
-    const isAsking = asking !== 'off';
+    const canAskForSubstitute = substituteMode !== 'off';
     // Returns the start time of the team's wave. Null if everyone starts together, or if the team has a bye.
     const startOf = (teamId: number) =>
       waveOfTeam(waves.on(league.id, league.night), teamId)?.startTime ?? null;
@@ -118,21 +118,21 @@ async function playersOn(db: Knex, date: string, now: Date, facility: Facility) 
     const own = ofLeague.map(({ id, userId, email, teamId }) => {
       const answer: Answer | null = answerOf(id, league.night);
       const person = { userId, email, answer, substituteFor: null };
-      return { league, closesAt, isAsking, start: startOf(teamId), participantId: id, ...person };
+      return { league, closesAt, canAskForSubstitute, start: startOf(teamId), participantId: id, ...person };
     });
     const forOthers = substitutes.flatMap(({ leagueId, participantId, userId, email }) => {
       const replaced = everyone.find(({ id }) => id === participantId);
       if (leagueId !== league.id || userId === null || !replaced) return [];
       const person = { userId, email, answer: null, substituteFor: replaced.name };
       const start = startOf(replaced.teamId);
-      return [{ league, closesAt, isAsking, start, participantId, ...person }];
+      return [{ league, closesAt, canAskForSubstitute, start, participantId, ...person }];
     });
     return [...own, ...forOthers];
   });
 }
 
 function questionFor(
-  { league, participantId, closesAt, start, isAsking }: PlayerNight,
+  { league, participantId, closesAt, start, canAskForSubstitute }: PlayerNight,
   date: string,
   settings: Pick<Settings, 'sessionSecrets'>,
   facility: Facility,
@@ -143,7 +143,7 @@ function questionFor(
     in: pathFor('in'),
     out: pathFor('out'),
     // If players cannot ask for substitutes, the email has no button for asking.
-    substitute: isAsking ? pathFor('substitute') : null,
+    substitute: canAskForSubstitute ? pathFor('substitute') : null,
     night: nightPath(league, league.night),
   };
   return leagueNightQuestionMail(league, { date, start, closesAt, paths }, facility);

@@ -80,8 +80,8 @@ function severalMail(bookings: OneOrMore<RemindedBooking>, now: Date, facility: 
   const lessons = bookings.filter(({ kind }) => kind === 'lesson');
   const isSameStart = bookings.every(({ startTime }) => startTime === first.startTime);
   const all = isSameStart
-    ? ` at ${formatTime(first.startTime)}: ${listed.format(bookings.map((one) => placeOf(one, facility)))}`
-    : `: ${listed.format(bookings.map((one) => `${placeOf(one, facility)} at ${formatTime(one.startTime)}`))}`;
+    ? ` at ${formatTime(first.startTime)}: ${listed.format(bookings.map((one) => sessionLabel(one, facility)))}`
+    : `: ${listed.format(bookings.map((one) => `${sessionLabel(one, facility)} at ${formatTime(one.startTime)}`))}`;
   const counts = [...counted(own.length, 'booking'), ...counted(lessons.length, 'lesson')];
   const isTooLate = own.some((booking) => memberChangeRefusal(booking, now, facility) !== null);
   return {
@@ -94,7 +94,7 @@ function severalMail(bookings: OneOrMore<RemindedBooking>, now: Date, facility: 
           ...bookings.map((one): [string, string] => [
             withZone(one, facility),
             one.kind === 'lesson'
-              ? `${bayName(one.simulatorId, facility)}, ${placeOf(one, facility)}`
+              ? `${bayName(one.simulatorId, facility)}, ${sessionLabel(one, facility)}`
               : bayName(one.simulatorId, facility),
           ]),
         ],
@@ -109,7 +109,7 @@ function severalMail(bookings: OneOrMore<RemindedBooking>, now: Date, facility: 
   };
 }
 
-const placeOf = ({ kind, simulatorId, coachName }: RemindedBooking, facility: Facility) =>
+const sessionLabel = ({ kind, simulatorId, coachName }: RemindedBooking, facility: Facility) =>
   kind === 'lesson' ? `lesson with ${coachName}` : bayName(simulatorId, facility);
 
 const counted = (count: number, noun: string) =>

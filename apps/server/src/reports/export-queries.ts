@@ -9,7 +9,7 @@ import { engineOf } from '../db/connect.ts';
 import { type Columns, type RowOf, selected } from '../db/row.ts';
 import { foundAfter, matchingIds } from '../db/search.ts';
 import { withLongStatements } from '../db/timeouts.ts';
-import { SUBMISSION_COLUMNS } from '../demo-requests/index.ts';
+import { BASIC_DEMO_REQUEST_COLUMNS } from '../demo-requests/index.ts';
 import { USER_COLUMNS, type UserRow } from '../users/index.ts';
 import { emailOf, type ListedBookingRow, statusOf, withNames } from './booking-list.ts';
 import { searchBookings } from './booking-search.ts';
@@ -98,7 +98,7 @@ const users = exportOf<UserRow>(
   readerOf('users', USER_COLUMNS),
 );
 
-const submissions = exportOf<RowOf<typeof SUBMISSION_COLUMNS>>(
+const demoRequests = exportOf<RowOf<typeof BASIC_DEMO_REQUEST_COLUMNS>>(
   {
     id: (row) => row.id,
     createdAt: (row) => toInstant(row.created_at),
@@ -110,7 +110,7 @@ const submissions = exportOf<RowOf<typeof SUBMISSION_COLUMNS>>(
     isRead: (row) => asText(row.is_read),
     becameMember: (row) => asText(row.became_member),
   },
-  readerOf('contact_submissions', SUBMISSION_COLUMNS),
+  readerOf('contact_submissions', BASIC_DEMO_REQUEST_COLUMNS),
 );
 
 const bookings = exportOf<ListedBookingRow>(
@@ -145,4 +145,4 @@ const bookings = exportOf<ListedBookingRow>(
   },
 );
 
-export const EXPORTED: Record<ExportName, Export> = { users, bookings, 'contact-submissions': submissions };
+export const EXPORTED: Record<ExportName, Export> = { users, bookings, 'contact-submissions': demoRequests };

@@ -11,7 +11,7 @@ import { offerMail, offerPush } from './mails.ts';
  * Notifies a member about an offer. The notification expires when the hold ends, or at the offered start if
  * the bay is not held.
  */
-export async function tellOfOffer(
+export async function notifyOfOffer(
   trx: Knex.Transaction,
   member: User,
   offer: NewBooking & { id: number; heldUntil: Date | null },

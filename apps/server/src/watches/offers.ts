@@ -10,7 +10,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { endOffers, type OpenOffer, openOffers } from '../holds/index.ts';
 import { lockAccount, usersById } from '../users/index.ts';
-import { tellOfOffer } from './notify.ts';
+import { notifyOfOffer } from './notify.ts';
 import {
   allowRepeats,
   endWatchRows,
@@ -201,7 +201,7 @@ async function makeOffer(
     const [offer] = offersFor([{ ...watch, member, passed: own }], open, withUndoable(day, undoable), now);
     if (!offer) return false;
     const id = await insertOffer(trx, offer, now);
-    await tellOfOffer(trx, member, { ...offer, id }, now, facility);
+    await notifyOfOffer(trx, member, { ...offer, id }, now, facility);
     publishDates(trx, [watch.date]);
     return true;
   }).catch((error) => {

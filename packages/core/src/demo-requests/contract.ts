@@ -81,7 +81,7 @@ const requestNote = z.object({
 export type DemoRequestNote = z.output<typeof requestNote>;
 
 /** The ID of a demo request in the body of an API request. */
-export const submissionId = rowId('We can’t find this request.');
+export const demoRequestId = rowId('We can’t find this request.');
 
 export const MAX_NOTES = 100;
 
@@ -132,8 +132,8 @@ export const demoRequest = z.object({
 });
 export type DemoRequest = z.output<typeof demoRequest>;
 
-export const SUBMISSION_SORTS = ['createdAt', 'name', 'email'] as const;
-export const submissionsQuery = listQuery(SUBMISSION_SORTS, { field: 'createdAt', descending: true });
+export const DEMO_REQUEST_SORTS = ['createdAt', 'name', 'email'] as const;
+export const demoRequestsQuery = listQuery(DEMO_REQUEST_SORTS, { field: 'createdAt', descending: true });
 
 /**
  * IDs of additional requests to return. Screens send the IDs of requests that were just completed, because
@@ -146,7 +146,7 @@ export const idList = z._default(
   ),
   [],
 );
-export const openRequestsQuery = z.extend(submissionsQuery, { besides: idList });
+export const openRequestsQuery = z.extend(demoRequestsQuery, { besides: idList });
 
 /**
  * Body of PATCH /api/admin/contact-submissions/:id/read. The body is optional. If `isRead` is false, the

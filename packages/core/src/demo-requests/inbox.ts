@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { rowId } from '../fields/index.ts';
 import { paging, search } from '../lists/index.ts';
 import { instant } from '../time/index.ts';
-import { demoRequest, idList, requestState, submissionId } from './contract.ts';
+import { demoRequest, demoRequestId, idList, requestState } from './contract.ts';
 import { preferredTime } from './preferred-times.ts';
 import { REQUEST_KINDS, REQUEST_STATUSES } from './status.ts';
 
@@ -85,7 +85,7 @@ const MAX_CHANGES = 500;
 /** Body of DELETE /api/admin/request-inbox. */
 export const requestDeletion = z.object({
   ids: z
-    .array(submissionId)
+    .array(demoRequestId)
     .check(
       z.minLength(1, 'Please choose a request.'),
       z.maxLength(MAX_CHANGES, 'Please delete at most 500 requests at a time.'),
@@ -96,7 +96,7 @@ export type RequestDeletion = z.output<typeof requestDeletion>;
 /** The changes to one request. A request that becomes lost needs a reason. */
 const requestChange = z
   .object({
-    id: submissionId,
+    id: demoRequestId,
     ...z.partial(
       z.pick(requestState, {
         isRead: true,

@@ -62,8 +62,8 @@ export type SheetRow = { simulatorId: number; item: Occupancy };
 /** Returns the bays to show for a date: those in use, and retired bays that still have bookings. */
 export function baysToShow(date: string, day: DeskDay | undefined, facility: Facility): Bay[] {
   const inUse = baysOn(date, facility);
-  const isHeld = ({ id }: Bay) => day?.bookings.some(({ simulatorId }) => simulatorId === id) ?? false;
-  return facility.bays.filter((bay) => inUse.includes(bay) || isHeld(bay));
+  const hasBooking = ({ id }: Bay) => day?.bookings.some(({ simulatorId }) => simulatorId === id) ?? false;
+  return facility.bays.filter((bay) => inUse.includes(bay) || hasBooking(bay));
 }
 
 /** Returns all bookings, closures and league sessions on a day, sorted by time, then by bay. */

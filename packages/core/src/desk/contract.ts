@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { personName } from '../auth/index.ts';
 import { booking, closure, onTheGrid, slotFields } from '../bookings/index.ts';
-import { inboxRequest, submissionId } from '../demo-requests/index.ts';
+import { demoRequestId, inboxRequest } from '../demo-requests/index.ts';
 import { perFacility } from '../facility/index.ts';
 import { email, phone, text, yesOrNo } from '../fields/index.ts';
 import { instant, isoDate } from '../time/index.ts';
@@ -28,7 +28,7 @@ export const walkIn = perFacility((facility) =>
   z
     .extend(slotFields(facility), {
       guest,
-      contactSubmissionId: z.optional(submissionId),
+      contactSubmissionId: z.optional(demoRequestId),
       allowRepeat: z._default(yesOrNo, false),
     })
     .check(...onTheGrid(facility)),

@@ -5,11 +5,11 @@ import { TUESDAY } from '../../testing/desk.ts';
 import { type Day, deskBookingRefusal } from '../bookings/index.ts';
 import { DEFAULT_FACILITY } from '../facility/index.ts';
 import { hoursOf, intervalFrom, overlaps } from '../time/index.ts';
-import { firstGap, freeWindowFrom, gapsOf, walkInHours } from './index.ts';
+import { firstFreeWindow, freeWindowFrom, freeWindowsOf, walkInHours } from './index.ts';
 
 const now = at(TUESDAY, '14:13');
 const times = (day: Day, bay = 1) =>
-  gapsOf(bay, TUESDAY, day, now).map(
+  freeWindowsOf(bay, TUESDAY, day, now).map(
     ({ startTime, endTime }) => `${startTime.slice(0, 5)}-${endTime.slice(0, 5)}`,
   );
 
@@ -37,7 +37,7 @@ describe('the free windows of a bay', () => {
 
   test('leave out the skipped hour', () => {
     const night = at('2026-03-08', '00:40');
-    const freeWindows = gapsOf(1, '2026-03-08', aDay(), night);
+    const freeWindows = freeWindowsOf(1, '2026-03-08', aDay(), night);
     expect(freeWindows.map(({ startTime, endTime }) => [startTime, endTime])).toEqual([
       ['00:30:00', '02:00:00'],
       ['03:00:00', '23:30:00'],
@@ -58,7 +58,7 @@ describe('the free windows of a bay', () => {
     fc.assert(
       fc.property(fc.array(booking, { maxLength: 12 }), (bookings) => {
         const day = aDay(...bookings);
-        const freeWindows = gapsOf(1, TUESDAY, day, now);
+        const freeWindows = freeWindowsOf(1, TUESDAY, day, now);
         for (let half = 0; half < 47; half += 1) {
           const start = `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 ? '30' : '00'}:00`;
           const slot = { simulatorId: 1, bookingDate: TUESDAY, ...intervalFrom(start, 0.5) };
@@ -78,16 +78,16 @@ describe('a walk-in', () => {
     aBooking({ simulatorId, startTime: '14:00:00', endTime: startTime });
 
   test('gets the bay that is free first, then the bay with more time, then bay 1', () => {
-    expect(firstGap(TUESDAY, aDay(), now)?.simulatorId).toBe(1);
-    expect(firstGap(TUESDAY, aDay(from('15:00:00')), now)).toMatchObject({
+    expect(firstFreeWindow(TUESDAY, aDay(), now)?.simulatorId).toBe(1);
+    expect(firstFreeWindow(TUESDAY, aDay(from('15:00:00')), now)).toMatchObject({
       simulatorId: 2,
       startTime: '14:00:00',
     });
     const soonTaken = aDay(aBooking({ startTime: '14:30:00', endTime: '16:00:00' }));
-    expect(firstGap(TUESDAY, soonTaken, now)).toMatchObject({ simulatorId: 2, startTime: '14:00:00' });
+    expect(firstFreeWindow(TUESDAY, soonTaken, now)).toMatchObject({ simulatorId: 2, startTime: '14:00:00' });
     const both = aDay(from('16:00:00'), from('15:30:00', 2));
-    expect(firstGap(TUESDAY, both, now)).toMatchObject({ simulatorId: 2, startTime: '15:30:00' });
-    expect(firstGap(TUESDAY, aDay(from('23:30:00'), from('23:30:00', 2)), now)).toBeNull();
+    expect(firstFreeWindow(TUESDAY, both, now)).toMatchObject({ simulatorId: 2, startTime: '15:30:00' });
+    expect(firstFreeWindow(TUESDAY, aDay(from('23:30:00'), from('23:30:00', 2)), now)).toBeNull();
   });
 
   test('lasts one hour, or less if the window is shorter', () => {
@@ -96,7 +96,7 @@ describe('a walk-in', () => {
   });
 
   test('starts at the tapped time within a free window', () => {
-    const freeWindows = gapsOf(
+    const freeWindows = freeWindowsOf(
       1,
       TUESDAY,
       aDay(aBooking({ startTime: '17:00:00', endTime: '18:00:00' })),

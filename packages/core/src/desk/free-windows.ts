@@ -11,7 +11,7 @@ const WALK_IN_HOURS = 1;
  * Returns a bay's free windows from the current half-hour on, soonest first. Joins adjacent half-hours, and
  * leaves out windows that are shorter than the shortest booking.
  */
-export function gapsOf(simulatorId: number, date: string, day: Day, now: Date): FreeWindow[] {
+export function freeWindowsOf(simulatorId: number, date: string, day: Day, now: Date): FreeWindow[] {
   const freeWindows: FreeWindow[] = [];
   for (const startTime of halfHoursToBook(day.facility)) {
     const slot = { simulatorId, bookingDate: date, ...intervalFrom(startTime, 0.5) };
@@ -28,8 +28,8 @@ export function gapsOf(simulatorId: number, date: string, day: Day, now: Date): 
  * Returns the earliest free window across all bays, or null if no bay is free. Of two windows with the same
  * start, prefers the window for a longer walk-in, and then the first bay.
  */
-export function firstGap(date: string, day: Day, now: Date): FreeWindow | null {
-  const first = baysOn(date, day.facility).flatMap(({ id }) => gapsOf(id, date, day, now).slice(0, 1));
+export function firstFreeWindow(date: string, day: Day, now: Date): FreeWindow | null {
+  const first = baysOn(date, day.facility).flatMap(({ id }) => freeWindowsOf(id, date, day, now).slice(0, 1));
   const byStart = (a: FreeWindow, b: FreeWindow) =>
     a.startTime.localeCompare(b.startTime) || walkInHours(b) - walkInHours(a);
   return first.sort(byStart)[0] ?? null;

@@ -26,7 +26,7 @@ type Input = {
   playoffTeams: PlayoffSize;
   /** In a lowest-score league with a handicap, net strokes decide the matches. */
   rules: Pick<League, 'handicap'>;
-  /** Team IDs, best team first. If there are too few teams, the last places stay open. */
+  /** Team IDs, best team first. If there are too few teams, the last slots stay open. */
   seeds: readonly number[];
   /** The scores that count, keyed by the number of teams in the round. */
   scores: ReadonlyMap<PlayoffSize, readonly MatchScore[]>;
@@ -47,21 +47,21 @@ export function bracketOrder(playoffTeams: number): number[] {
   return bracketOrder(playoffTeams / 2).flatMap((seed) => [seed, playoffTeams + 1 - seed]);
 }
 
-/** A place in the bracket. `isOver` is true once no other team can reach the place. */
-type Place = { team: Seeded | null; isOver: boolean };
+/** A slot in the bracket. `isOver` is true once no other team can reach the slot. */
+type BracketSlot = { team: Seeded | null; isOver: boolean };
 
 /** Returns all matches of the bracket, first round first: docs/product/leagues.md#the-bracket. */
 export function bracketMatches(input: Input): PlannedMatch[] {
-  let places = bracketOrder(input.playoffTeams).map((seed): Place => {
+  let slots = bracketOrder(input.playoffTeams).map((seed): BracketSlot => {
     const teamId = input.seeds[seed - 1];
     return { team: teamId === undefined ? null : { seed, teamId }, isOver: teamId !== undefined };
   });
   return playoffRounds(input.playoffTeams).flatMap((playoffTeams) => {
-    const pairs = places.flatMap((place, index) =>
-      index % 2 === 0 ? [[place, places[index + 1] as Place] as const] : [],
+    const pairs = slots.flatMap((slot, index) =>
+      index % 2 === 0 ? [[slot, slots[index + 1] as BracketSlot] as const] : [],
     );
     const matches = pairs.map((pair, index) => playMatch(pair, { playoffTeams, position: index + 1 }, input));
-    places = matches.map(({ match, isOver }) => ({ team: match.winner, isOver }));
+    slots = matches.map(({ match, isOver }) => ({ team: match.winner, isOver }));
     return matches.map(({ match }) => match);
   });
 }
@@ -69,7 +69,7 @@ export function bracketMatches(input: Input): PlannedMatch[] {
 type MatchKey = Pick<PlannedMatch, 'playoffTeams' | 'position'>;
 
 function playMatch(
-  [first, second]: readonly [Place, Place],
+  [first, second]: readonly [BracketSlot, BracketSlot],
   key: MatchKey,
   { rules, scores, decisions, withdrawn }: Input,
 ): { match: PlannedMatch; isOver: boolean } {

@@ -129,7 +129,7 @@ describe('the start', () => {
         rounds: [ROUND, { ...ROUND, id: 2, playoffTeams: 4 }],
         scores,
         expectedInLastRound,
-        nameOf: (id) => `Team ${id}`,
+        teamNameOf: (id) => `Team ${id}`,
       },
       NOW,
     );

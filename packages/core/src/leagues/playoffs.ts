@@ -57,13 +57,13 @@ type SeasonPlay = {
    * teams with a bye in match play.
    */
   expectedInLastRound: readonly number[];
-  nameOf: (teamId: number) => string;
+  teamNameOf: (teamId: number) => string;
 };
 
 /** Returns the results that the regular season still lacks, as sentences: docs/product/leagues.md#starting-the-playoffs. */
 export function missingResults(
   league: LeagueNights,
-  { rounds, scores, expectedInLastRound, nameOf }: SeasonPlay,
+  { rounds, scores, expectedInLastRound, teamNameOf }: SeasonPlay,
   now: Date,
 ): string[] {
   const numbers = new Map(
@@ -73,13 +73,16 @@ export function missingResults(
     const number = numbers.get(score.roundId);
     if (number === undefined || isCounted(score, now)) return [];
     const why = score.status === 'disputed' ? 'disputed' : 'not confirmed yet';
-    return [`Round ${number}: ${nameOf(score.teamId)}’s score is ${why}.`];
+    return [`Round ${number}: ${teamNameOf(score.teamId)}’s score is ${why}.`];
   });
   const last = lastRegularRound(rounds, league);
   if (!last) return open;
   const scored = new Set(scores.filter(({ roundId }) => roundId === last.id).map(({ teamId }) => teamId));
   const absent = expectedInLastRound.filter((teamId) => !scored.has(teamId));
-  return [...open, ...absent.map((teamId) => `Round ${last.roundNumber}: ${nameOf(teamId)} has no score.`)];
+  return [
+    ...open,
+    ...absent.map((teamId) => `Round ${last.roundNumber}: ${teamNameOf(teamId)} has no score.`),
+  ];
 }
 
 type Start = {
@@ -164,14 +167,14 @@ export function decisionRefusal(
  */
 export function bracketChangeText(
   changes: readonly BracketChange[],
-  nameOf: (teamId: number) => string,
+  teamNameOf: (teamId: number) => string,
 ): string {
   const [first] = changes;
   if (!first) return '';
   const namesIn = (match: PlannedMatch, other: PlannedMatch) =>
     match.sides
       .filter((side) => side && !other.sides.some((each) => each?.teamId === side.teamId))
-      .map((side) => nameOf(side?.teamId ?? 0))
+      .map((side) => teamNameOf(side?.teamId ?? 0))
       .join(' and ');
   const round = `the ${PLAYOFF_ROUND_NAMES[first.before.playoffTeams].toLowerCase()}`;
   const [leaving, coming] = [namesIn(first.before, first.after), namesIn(first.after, first.before)];

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { displayName, personName, profileForm, requiredName, user } from '../auth/index.ts';
 import { booking } from '../bookings/index.ts';
-import { freeText, submissionId } from '../demo-requests/index.ts';
+import { demoRequestId, freeText } from '../demo-requests/index.ts';
 import { email, phone, text, yesOrNo } from '../fields/index.ts';
 import { listQuery } from '../lists/index.ts';
 import { isoDate } from '../time/index.ts';
@@ -130,7 +130,7 @@ export const newMember = z.object({
   email: z.pipe(filledIn, email),
   phone: z.pipe(filledIn, phone),
   name: z.optional(displayName),
-  contactSubmissionId: z.optional(submissionId),
+  contactSubmissionId: z.optional(demoRequestId),
 });
 export type NewMember = z.output<typeof newMember>;
 /** The add-member form requires the name, because the desk calls members by name. */

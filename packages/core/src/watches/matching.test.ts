@@ -41,8 +41,8 @@ describe('who gets an offer', () => {
   });
 
   test('are also members who start waiting later, if the time is offered without a hold', () => {
-    const told = anOffer({ heldUntil: null });
-    expect(offersFor([aWatch()], [told], oneHourFree, NOON)).toMatchObject([{ heldUntil: null }]);
+    const withoutHold = anOffer({ heldUntil: null });
+    expect(offersFor([aWatch()], [withoutHold], oneHourFree, NOON)).toMatchObject([{ heldUntil: null }]);
   });
 
   test('is the next watch if the member of the first may not book', () => {

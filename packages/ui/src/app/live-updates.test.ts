@@ -33,7 +33,7 @@ import { personQueries } from '../members/person/api.ts';
 import { settingsQuery } from '../notifications/api.ts';
 import { reportQueries, todayQuery } from '../reports/api.ts';
 import { rowsQuery } from '../reports/database/api.ts';
-import { BOOKINGS, SUBMISSIONS } from '../reports/database/tables.tsx';
+import { BOOKINGS, DEMO_REQUESTS } from '../reports/database/tables.tsx';
 import { userQueries } from '../users/api.ts';
 import { offerQuery, watchQueries } from '../watches/api.ts';
 
@@ -312,8 +312,8 @@ test('bookings and demo requests refresh the tables of the database view', () =>
   const isRefreshed = (options: { meta?: object | undefined }, event: LiveEvent) =>
     isRefreshedBy(event)(options as Parameters<typeof isLive>[0]);
   expect(isRefreshed(rowsQuery(BOOKINGS, view), bookings(DATE))).toBe(true);
-  expect(isRefreshed(rowsQuery(SUBMISSIONS, view), { name: 'requests', data: {} })).toBe(true);
-  expect(isRefreshed(rowsQuery(SUBMISSIONS, view), bookings(DATE))).toBe(false);
+  expect(isRefreshed(rowsQuery(DEMO_REQUESTS, view), { name: 'requests', data: {} })).toBe(true);
+  expect(isRefreshed(rowsQuery(DEMO_REQUESTS, view), bookings(DATE))).toBe(false);
 });
 
 const ROOT = path.join(import.meta.dirname, '..');

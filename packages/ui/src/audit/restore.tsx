@@ -18,7 +18,7 @@ export function Restore({ entry: { action, subject, detail } }: { entry: AuditEn
     case 'booking.cancelled':
       return <CanceledBooking id={id} />;
     case 'lesson.cancelled':
-      return <Place>{(focusLine) => <RestoreLesson id={id} onRestored={focusLine} />}</Place>;
+      return <RestoreArea>{(focusLine) => <RestoreLesson id={id} onRestored={focusLine} />}</RestoreArea>;
     case 'league.night-canceled':
       return <CanceledNight id={id} date={dateIn(detail.after)} />;
     default:
@@ -30,13 +30,13 @@ export function Restore({ entry: { action, subject, detail } }: { entry: AuditEn
  * Passes `focusLine` to its children. The function focuses the entry's line in the log after a restore,
  * because the pressed button disappears.
  */
-function Place({ children }: { children: (focusLine: () => void) => ReactNode }) {
+function RestoreArea({ children }: { children: (focusLine: () => void) => ReactNode }) {
   const line = useRef<HTMLElement | null>(null);
   return (
     <div
-      ref={(place) => {
+      ref={(element) => {
         // Ignores null, because `focusLine` can run after React has removed this element.
-        if (place) line.current = place.closest('details')?.querySelector('summary') ?? null;
+        if (element) line.current = element.closest('details')?.querySelector('summary') ?? null;
       }}
       className="max-w-md pt-3 pb-1 empty:hidden"
     >
@@ -51,7 +51,9 @@ const dateIn = (after: unknown): string =>
 function CanceledBooking({ id }: { id: number }) {
   const { data: booking } = useQuery(deskQueries.one(id));
   if (!booking?.cancelledAt) return null;
-  return <Place>{(focusLine) => <RestoreBooking booking={booking} onRestored={focusLine} />}</Place>;
+  return (
+    <RestoreArea>{(focusLine) => <RestoreBooking booking={booking} onRestored={focusLine} />}</RestoreArea>
+  );
 }
 
 function CanceledNight({ id, date }: { id: number; date: string }) {
@@ -62,7 +64,7 @@ function CanceledNight({ id, date }: { id: number; date: string }) {
   const button = useRef<HTMLButtonElement>(null);
   if (!league || (!isOpen && reinstateNightRefusal(date, league, now, facility))) return null;
   return (
-    <Place>
+    <RestoreArea>
       {() => (
         <>
           <Button ref={button} look="secondary" onClick={() => setIsOpen(true)}>
@@ -79,6 +81,6 @@ function CanceledNight({ id, date }: { id: number; date: string }) {
           )}
         </>
       )}
-    </Place>
+    </RestoreArea>
   );
 }

@@ -1,7 +1,7 @@
 import './zod-without-eval.ts';
 import * as z from 'zod/mini';
 import { ApiError } from './api-error.ts';
-import { unattended } from './attendance.ts';
+import { unattended } from './idle.ts';
 
 type Schema = z.ZodMiniType;
 

@@ -8,8 +8,8 @@ import {
 } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { unattended, watchAttendance } from './attendance.ts';
 import { connection, locked } from './desk-state.ts';
+import { unattended, watchIdle } from './idle.ts';
 import { api, setUser } from './index.ts';
 import { followLive } from './live.ts';
 import { createQueryClient } from './query-client.ts';
@@ -310,7 +310,7 @@ test('requests of an idle page are marked, so they do not extend the session', a
 
 test('a computer that slept counts as idle', () => {
   vi.setSystemTime('2026-11-24T15:00:00Z');
-  stop = watchAttendance();
+  stop = watchIdle();
   const seen: boolean[] = [];
   stopShowing.push(unattended.subscribe(() => seen.push(unattended.get())));
   document.dispatchEvent(new Event('keydown'));

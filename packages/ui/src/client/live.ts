@@ -1,8 +1,8 @@
 import './zod-without-eval.ts';
 import { LIVE_EVENTS, type LiveEvent, type LiveEventName } from '@clubhouse/core/live';
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { watchAttendance } from './attendance.ts';
 import { connection, locked } from './desk-state.ts';
+import { watchIdle } from './idle.ts';
 import { isLive, isRefreshedBy } from './live-topics.ts';
 import { currentUser, onPersonChange } from './session.ts';
 
@@ -83,7 +83,7 @@ export function followLive(queryClient: QueryClient): () => void {
   document.addEventListener('visibilitychange', update, { signal: following.signal });
   window.addEventListener('online', update, { signal: following.signal });
   const stops = [
-    watchAttendance(),
+    watchIdle(),
     onPersonChange(() => {
       close();
       // The cache is empty after the user changes, so there is no outdated data to refetch.

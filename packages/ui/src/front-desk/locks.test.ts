@@ -99,7 +99,7 @@ describe('when the server is back', () => {
     return currentUser();
   };
   let asked = 0;
-  const tells = (user: User | null) => () => {
+  const answersWith = (user: User | null) => () => {
     asked += 1;
     return Response.json(user, { status: user ? 200 : 401 });
   };
@@ -111,16 +111,16 @@ describe('when the server is back', () => {
   });
 
   test('the previous user continues', async () => {
-    expect(await userWhenBack(tells(staff))).toEqual(staff);
+    expect(await userWhenBack(answersWith(staff))).toEqual(staff);
   });
 
   test('a person without a session has to sign in', async () => {
-    expect(await userWhenBack(tells(null))).toBeNull();
+    expect(await userWhenBack(answersWith(null))).toBeNull();
   });
 
   test('a signed-in desk does not check again', async () => {
     setUser({ ...staff, id: 8 });
-    answer = tells(staff);
+    answer = answersWith(staff);
     serverIs('online');
     await vi.runAllTimersAsync();
     expect(asked).toBe(0);
@@ -132,7 +132,7 @@ describe('when the server is back', () => {
     expect(
       await userWhenBack(() => {
         setUser(other);
-        return tells(staff)();
+        return answersWith(staff)();
       }),
     ).toEqual(other);
   });

@@ -1,8 +1,8 @@
 import type { Shell } from '@clubhouse/core/shell';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { unattended, watchAttendance } from '../client/attendance.ts';
 import { connection, locked } from '../client/desk-state.ts';
+import { unattended, watchIdle } from '../client/idle.ts';
 import { setUser } from '../client/index.ts';
 import { isOffline } from '../client/offline.ts';
 import { currentUser, onSessionEnd, whoIsHere } from '../client/session.ts';
@@ -25,7 +25,7 @@ export function lockByItself(shell: Shell): () => void {
     lockWhenDue();
   };
   const stops = [
-    watchAttendance(),
+    watchIdle(),
     onSessionEnd(() => lockAtOnce(shell)),
     unattended.subscribe(onIdle),
     connection.subscribe(lockWhenDue),

@@ -3,7 +3,7 @@ import { useHotkeys } from 'react-hotkeys-hook';
 import { createStore, useStore } from '../client/index.ts';
 
 /** Matches an open dialog, menu, listbox or lock screen. Shortcuts are off while any of them is open. */
-const OPENED = ['dialog', 'alertdialog', 'menu', 'listbox']
+const OPEN_OVERLAY = ['dialog', 'alertdialog', 'menu', 'listbox']
   .map((role) => `[role=${role}]:not([hidden], [data-state=closed])`)
   .join(',');
 
@@ -15,7 +15,7 @@ function isForSomethingElse(event: KeyboardEvent): boolean {
   return isDialogOpen();
 }
 
-export const isDialogOpen = () => document.querySelector(OPENED) !== null;
+export const isDialogOpen = () => document.querySelector(OPEN_OVERLAY) !== null;
 
 /**
  * Calls a function when the user presses one of these keys. Does nothing while the user is typing, a dialog
@@ -42,18 +42,18 @@ export function useSingleKey(
  * Runs an action when the user presses Shift with a letter. Without an action for the letter, the letter's own
  * shortcut runs.
  */
-export function useShiftKeys(acts: Readonly<Record<string, () => void>>): void {
+export function useShiftKeys(actions: Readonly<Record<string, () => void>>): void {
   const isOn = useSingleKeys();
-  const actOf = useEffectEvent((letter: string) => acts[letter]);
+  const actionOf = useEffectEvent((letter: string) => actions[letter]);
   useEffect(() => {
     if (!isOn) return;
     const onKey = (event: KeyboardEvent) => {
       if (!event.shiftKey || isForSomethingElse(event) || (event.target && isTyping(event.target))) return;
-      const act = actOf(event.key.toLowerCase());
-      if (!act) return;
+      const action = actionOf(event.key.toLowerCase());
+      if (!action) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      act();
+      action();
     };
     // Listens in the capture phase, so that the letter's own shortcut does not run.
     window.addEventListener('keydown', onKey, { capture: true });

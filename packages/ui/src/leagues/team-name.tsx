@@ -44,10 +44,10 @@ export function teamLinker(
   accounts: PlayerAccounts | undefined,
   inRound: Parameters<typeof teamNamer>[1] = [],
 ): (teamId: number | null) => ReactNode {
-  const nameOf = teamNamer(teams, inRound);
+  const plainTeamName = teamNamer(teams, inRound);
   return (teamId) => {
     const team = teams.find((one) => one.teamId === teamId);
-    if (!team) return nameOf(teamId);
+    if (!team) return plainTeamName(teamId);
     const lineup = inRound.find((score) => score.teamId === teamId)?.lineup;
     return <TeamName team={team} accounts={accounts} lineup={lineup} />;
   };

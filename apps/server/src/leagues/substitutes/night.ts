@@ -17,7 +17,7 @@ import { currentMembers } from '../../users/index.ts';
 import { answersForNight, answersForNights } from '../answer-queries.ts';
 import { playoffTeamsByLeague } from '../bracket.ts';
 import { type NightParticipant, onNight } from '../lineups.ts';
-import { leaguePlayers, participantsOf, playing } from '../participant-queries.ts';
+import { activeParticipants, leaguePlayers, participantsOf } from '../participant-queries.ts';
 import { roundsOf } from '../play-queries.ts';
 import type { StoredLeague } from '../queries.ts';
 import { keptWavesOf, nightKey } from '../wave-queries.ts';
@@ -59,7 +59,7 @@ export async function substituteNight(
     keptWavesOf(db, [league.id]),
     playoffTeamsByLeague(db, [league], played.date, now),
   ]);
-  const all = playing(participants);
+  const all = activeParticipants(participants);
   const round = rounds.find(({ roundDate }) => roundDate === played.date) ?? null;
   const playoffTeamIds = playoffs.get(league.id) ?? null;
   const teamIds = [...new Set(all.map(({ teamId }) => teamId))];

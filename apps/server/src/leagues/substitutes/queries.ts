@@ -11,6 +11,7 @@ import {
   text,
 } from '../../db/row.ts';
 import { emailOfUser, nameOfUser, userOf } from '../../users/index.ts';
+import type { ParticipantNight } from '../participant-queries.ts';
 
 export const SUBSTITUTE_COLUMNS = {
   ...columnsOf('league_substitutes', {
@@ -140,11 +141,9 @@ export async function findRequest(db: Knex, id: number): Promise<StoredSubstitut
   return row && toSubstitute(row);
 }
 
-type Place = { leagueId: number; night: string; participantId: number };
-
 export async function insertRequest(
   trx: Knex.Transaction,
-  { leagueId, night, participantId }: Place,
+  { leagueId, night, participantId }: ParticipantNight,
   now: Date,
 ): Promise<number> {
   const [row]: { id: number }[] = await trx('league_substitutes')

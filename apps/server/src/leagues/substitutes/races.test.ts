@@ -145,8 +145,8 @@ describe('at the same instant, from several processes', () => {
           .post(`/api/leagues/${id}/canceled-nights`, { date: NIGHT, reason: 'Storm' }),
       ]);
       expect(canceled.status).toBe(201);
-      const told = (await subjects()).filter((subject) => subject === 'Canceled').length;
-      expect([outcome(accepted), told]).toEqual(
+      const cancellations = (await subjects()).filter((subject) => subject === 'Canceled').length;
+      expect([outcome(accepted), cancellations]).toEqual(
         accepted.status === 204 ? ['204', 3] : ['409 night_canceled', 2],
       );
     }

@@ -40,7 +40,7 @@ beforeEach(async () => {
 type Sent = { to: string; subject: string; text: string };
 const mails = async (): Promise<Sent[]> => (await server.visitor().get('/api/dev/outbox')).body;
 /** Returns who got an email whose subject starts with `subject`. Then deletes all emails. */
-async function told(subject: string): Promise<string[]> {
+async function recipientsOf(subject: string): Promise<string[]> {
   const names = new Map(
     [kim, lee, pat, sam, alex, admin].map(({ user }) => [user.email, user.displayName.split(' ')[0] ?? '']),
   );
@@ -95,7 +95,7 @@ describe('a player who is out', () => {
   test('asks the members who said that they can substitute, and nobody else', async () => {
     const { ask, player, requests } = await aSeason();
     expect(await ask(kim)).toBe('done');
-    expect(await told('Can you play? Tuesday Night, Tuesday, December 1')).toEqual(['Pat', 'Sam']);
+    expect(await recipientsOf('Can you play? Tuesday Night, Tuesday, December 1')).toEqual(['Pat', 'Sam']);
     expect(await player('Kim Lee')).toMatchObject({
       answer: 'out',
       substitute: null,
@@ -110,7 +110,7 @@ describe('a player who is out', () => {
   test('asks all members if the league says so, but not players whose team plays', async () => {
     const { ask } = await aSeason({ substitutes: 'members' });
     await ask(kim);
-    expect(await told('Can you play?')).toEqual(['Alex', 'Pat', 'Sam']);
+    expect(await recipientsOf('Can you play?')).toEqual(['Alex', 'Pat', 'Sam']);
   });
 
   test('asks once, however often the request is repeated', async () => {
@@ -295,7 +295,7 @@ describe('the first member who accepts', () => {
       '409 has_substitute',
     ]);
     expect(await answer(staff, 'Kim Lee', 'in')).toBe('done');
-    expect(await told('No longer needed:')).toEqual(['Pat']);
+    expect(await recipientsOf('No longer needed:')).toEqual(['Pat']);
     expect(await player('Kim Lee')).toMatchObject({ answer: 'in', substitute: null });
   });
 });
@@ -323,7 +323,7 @@ describe('an admin', () => {
     await server.db('outbox').delete();
     expect(await choose(admin, sam)).toBe('done');
     expect(await player('Kim Lee')).toMatchObject({ substitute: { name: 'Sam Roe' } });
-    expect(await told('No longer needed:')).toEqual(['Pat']);
+    expect(await recipientsOf('No longer needed:')).toEqual(['Pat']);
   });
 
   test('removes a substitute', async () => {
@@ -376,7 +376,7 @@ describe('in a scramble', () => {
     expect(await ask(kim, 'Partner of Kim Lee')).toBe('409 partner_out');
     await server.db('outbox').delete();
     expect(await answer(kim, 'Partner of Kim Lee', 'out')).toBe('done');
-    expect(await told('No longer needed:')).toEqual(['Pat']);
+    expect(await recipientsOf('No longer needed:')).toEqual(['Pat']);
   });
 
   test('the partner learns who plays', async () => {
@@ -384,7 +384,7 @@ describe('in a scramble', () => {
     await ask(kim);
     await server.db('outbox').delete();
     await accept(pat);
-    expect(await told('Substitute found:')).toEqual(['Kim', 'partner']);
+    expect(await recipientsOf('Substitute found:')).toEqual(['Kim', 'partner']);
   });
 });
 
@@ -397,7 +397,7 @@ describe('a substitute no longer plays', () => {
     const move = { date: NIGHT, movedTo: '2026-12-03', startTime: '17:00', reason: 'Storm' };
     await admin.post(`/api/leagues/${id}/moved-nights`, move);
     expect(await player('Kim Lee')).toMatchObject({ answer: null, substitute: null });
-    expect(await told('No longer needed:')).toEqual(['Pat']);
+    expect(await recipientsOf('No longer needed:')).toEqual(['Pat']);
   });
 
   test('if the player leaves the league', async () => {
@@ -406,7 +406,7 @@ describe('a substitute no longer plays', () => {
     await accept(pat);
     await server.db('outbox').delete();
     await kim.delete(`/api/leagues/${id}/participation`);
-    expect(await told('No longer needed:')).toEqual(['Pat']);
+    expect(await recipientsOf('No longer needed:')).toEqual(['Pat']);
     expect(await server.db('league_substitutes')).toEqual([]);
   });
 
@@ -416,7 +416,7 @@ describe('a substitute no longer plays', () => {
     await accept(pat);
     await server.db('outbox').delete();
     await admin.patch(`/api/leagues/${id}`, { dayOfWeek: 'Wednesday' });
-    expect(await told('No longer needed:')).toEqual(['Pat']);
+    expect(await recipientsOf('No longer needed:')).toEqual(['Pat']);
   });
 
   test('if the membership ends, and others are asked', async () => {
@@ -426,7 +426,7 @@ describe('a substitute no longer plays', () => {
     await server.db('outbox').delete();
     const path = `/api/admin/users/${pat.user.id}/membership`;
     expect((await admin.patch(path, { isMember: false })).status).toBe(200);
-    expect(await told('Can you play?')).toEqual(['Sam']);
+    expect(await recipientsOf('Can you play?')).toEqual(['Sam']);
     expect(await player('Kim Lee')).toMatchObject({ substitute: null, isSubstituteWanted: true });
     await admin.patch(path, { isMember: true });
     await server.db('outbox').delete();
@@ -449,7 +449,7 @@ describe('a substitute no longer plays', () => {
     await server.setTime(at('2026-11-25', '12:00'));
     await server.db('outbox').delete();
     expect((await admin.delete(`/api/admin/users/${gone.user.id}`)).status).toBe(204);
-    expect(await told('Can you play?')).toEqual(['Pat', 'Sam']);
+    expect(await recipientsOf('Can you play?')).toEqual(['Pat', 'Sam']);
     expect(await player('Kim Lee')).toMatchObject({ substitute: null, isSubstituteWanted: true });
     const { players } = (await kim.get(`/api/leagues/${id}/nights/${past}`)).body;
     expect(players[0]).toMatchObject({ substitute: { name: 'Former member' } });
@@ -461,9 +461,9 @@ describe('a substitute no longer plays', () => {
     await accept(pat);
     await server.db('outbox').delete();
     await admin.post(`/api/leagues/${id}/canceled-nights`, { date: NIGHT, reason: 'Storm' });
-    expect(await told('Canceled:')).toEqual(['Kim', 'Lee', 'Pat']);
+    expect(await recipientsOf('Canceled:')).toEqual(['Kim', 'Lee', 'Pat']);
     await admin.delete(`/api/leagues/${id}/canceled-nights/${NIGHT}`);
-    expect(await told('Back on:')).toEqual(['Kim', 'Lee', 'Pat']);
+    expect(await recipientsOf('Back on:')).toEqual(['Kim', 'Lee', 'Pat']);
     expect(await player('Kim Lee')).toMatchObject({ substitute: { name: 'Pat Doe' } });
   });
 });
@@ -491,5 +491,5 @@ test('a message about a night also reaches its substitutes', async () => {
   expect(await recipients(`?date=${NIGHT}`)).toEqual(['Kim Lee', 'Lee Park', 'Pat Doe']);
   const message = { key: '0'.repeat(32), date: NIGHT, subject: 'Parking', text: 'Use the back lot.' };
   await admin.post(`/api/leagues/${id}/messages`, message);
-  expect(await told('Tuesday Night: Parking')).toEqual(['Kim', 'Lee', 'Pat']);
+  expect(await recipientsOf('Tuesday Night: Parking')).toEqual(['Kim', 'Lee', 'Pat']);
 });

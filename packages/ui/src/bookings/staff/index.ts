@@ -6,11 +6,11 @@ export { Schedule } from './calendar/schedule.tsx';
 export { type ActiveDialog, type Open, ScheduleDialogs } from './calendar/schedule-dialogs.tsx';
 export {
   closureEndText,
-  heldKindText,
   holderLabel,
   KIND_WORDS,
   kindText,
   lengthToast,
+  occupancyKindText,
   titleOf,
   UNSENT,
 } from './calendar/texts.ts';

@@ -11,10 +11,10 @@ import { type LoadedInbox, type TriageChange, useTriage } from './inbox-api.ts';
 import { InboxHeadings, InboxRow } from './inbox-row.tsx';
 import { PanelPage } from './panel-page.tsx';
 import { RequestPanel } from './request-panel.tsx';
+import { useDeferredRows } from './use-deferred-rows.ts';
 import { useInboxKeys } from './use-inbox-keys.ts';
 import { useIsWide } from './use-is-wide.ts';
 import { type RequestDialogName, useMainAction } from './use-main-action.tsx';
-import { useSteadyRows } from './use-steady-rows.ts';
 
 export const DeleteRequestsDialog = lazyDialog(() => import('./delete-requests-dialog.tsx'));
 
@@ -26,13 +26,13 @@ type Props = {
   renderDialog: (dialog: RequestDialogName, request: DemoRequest, onClose: () => void) => ReactNode;
 };
 
-type Opened = { id: number; isNoting: boolean; opening: number };
+type ActivePanel = { id: number; isNoting: boolean; opening: number };
 
 export function InboxList({ page, focusSearch, whenEmpty, renderDialog }: Props) {
   const list = useRef<HTMLDivElement>(null);
-  const { shown, arrived, showAll, showAtRest } = useSteadyRows(page, list);
+  const { shown, arrived, showAll, showAtRest } = useDeferredRows(page, list);
   const [currentId, setCurrentId] = useState<number | null>(null);
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [activePanel, setActivePanel] = useState<ActivePanel | null>(null);
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<number>>(new Set());
   const [dialog, setDialog] = useState<{ name: RequestDialogName; request: DemoRequest } | null>(null);
   const [deleting, setDeleting] = useState<readonly InboxRequest[] | null>(null);
@@ -42,12 +42,12 @@ export function InboxList({ page, focusSearch, whenEmpty, renderDialog }: Props)
   const stepOf = useMainAction((name, request) => setDialog({ name, request }));
 
   const current = shown.find(({ id }) => id === currentId) ?? shown[0];
-  const openRow = opened && shown.find(({ id }) => id === opened.id);
-  const isCovered = opened !== null && !isWide;
+  const openRow = activePanel && shown.find(({ id }) => id === activePanel.id);
+  const isCovered = activePanel !== null && !isWide;
   const selected = shown.filter(({ id }) => selectedIds.has(id));
   const focusRow = (row: InboxRequest | undefined) => {
     if (!row) return;
-    if (opened && isWide) setOpened({ id: row.id, isNoting: false, opening: opened.opening });
+    if (activePanel && isWide) setActivePanel({ id: row.id, isNoting: false, opening: activePanel.opening });
     moveFocus(row);
   };
   const moveFocus = (row: InboxRequest) => {
@@ -62,10 +62,10 @@ export function InboxList({ page, focusSearch, whenEmpty, renderDialog }: Props)
   };
   const open = (row: InboxRequest, isNoting = false) => {
     setCurrentId(row.id);
-    setOpened((before) => ({ id: row.id, isNoting, opening: (before?.opening ?? 0) + 1 }));
+    setActivePanel((before) => ({ id: row.id, isNoting, opening: (before?.opening ?? 0) + 1 }));
   };
   const close = () => {
-    setOpened(null);
+    setActivePanel(null);
     // Moves the focus back to the row, because the panel had the focus.
     setTimeout(() => current && moveFocus(current));
   };
@@ -76,7 +76,7 @@ export function InboxList({ page, focusSearch, whenEmpty, renderDialog }: Props)
   const complete = (row: InboxRequest) => {
     change([row], { isRead: !row.isRead });
     if (row.isRead) return;
-    if (opened && !isWide) setOpened(null);
+    if (activePanel && !isWide) setActivePanel(null);
     const next = nextOpen(row);
     if (next) focusRow(next);
   };
@@ -102,7 +102,7 @@ export function InboxList({ page, focusSearch, whenEmpty, renderDialog }: Props)
     rows: shown,
     current: isCovered ? (openRow ?? current) : current,
     isStarted: currentId !== null,
-    hasPanel: opened !== null,
+    hasPanel: activePanel !== null,
     isCovered,
     focusRow,
     open,
@@ -123,19 +123,19 @@ export function InboxList({ page, focusSearch, whenEmpty, renderDialog }: Props)
   });
   // Closes the panel if its row is gone, for example because an admin deleted the request.
   useEffect(() => {
-    if (opened && !openRow) setOpened(null);
-  }, [opened, openRow]);
+    if (activePanel && !openRow) setActivePanel(null);
+  }, [activePanel, openRow]);
 
-  const panel = opened && openRow && (
+  const panel = activePanel && openRow && (
     <RequestPanel
-      key={`${openRow.id} ${opened.opening}`}
+      key={`${openRow.id} ${activePanel.opening}`}
       request={openRow}
-      isNoting={opened.isNoting}
+      isNoting={activePanel.isNoting}
       onOpen={(name, request) => setDialog({ name, request })}
       onNote={() => open(openRow, true)}
       onDone={() => {
         const next = nextOpen(openRow);
-        if (!isWide) setOpened(null);
+        if (!isWide) setActivePanel(null);
         setTimeout(() => focusRow(next ?? openRow));
       }}
     />
@@ -169,7 +169,7 @@ export function InboxList({ page, focusSearch, whenEmpty, renderDialog }: Props)
                 step={row.isRead ? null : stepOf(row)}
                 isSelected={selectedIds.has(row.id)}
                 isCurrent={row === current}
-                isOpen={opened?.id === row.id}
+                isOpen={activePanel?.id === row.id}
                 onFocus={() => setCurrentId(row.id)}
                 onSelect={() => toggle(row)}
                 onOpen={() => open(row)}
@@ -185,7 +185,7 @@ export function InboxList({ page, focusSearch, whenEmpty, renderDialog }: Props)
           />
         </div>
         {panel && !isWide && (
-          <PanelPage key={opened.opening} label={`Request from ${openRow.name}`} onBack={close}>
+          <PanelPage key={activePanel.opening} label={`Request from ${openRow.name}`} onBack={close}>
             {panel}
           </PanelPage>
         )}

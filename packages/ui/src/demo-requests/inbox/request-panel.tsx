@@ -50,9 +50,9 @@ export function RequestPanel({ request, isNoting = false, onOpen, onNote, onChan
     if (!isRead) onDone?.();
   };
   const act = (event: KeyboardEvent) => {
-    const acts = { d: main?.act, n: onNote, e: isRead ? undefined : complete };
+    const actions = { d: main?.act, n: onNote, e: isRead ? undefined : complete };
     const isPlain = !(event.ctrlKey || event.metaKey || event.altKey || event.repeat);
-    const chosen = acts[event.key.toLowerCase() as keyof typeof acts];
+    const chosen = actions[event.key.toLowerCase() as keyof typeof actions];
     if (!hasKeys || !isPlain || !chosen || isTyping(event.target)) return;
     event.preventDefault();
     // Stops the event, so that the list's own shortcuts ignore the key.

@@ -4,14 +4,14 @@ import {
   type DeskBookingRow,
   type DeskDay,
   type FreeWindow,
-  gapsOf,
+  freeWindowsOf,
   type Occupancy,
 } from '@clubhouse/core/desk';
 import type { Facility } from '@clubhouse/core/facility';
 import { facilityTime, formatTime } from '@clubhouse/core/time';
 import { CalendarPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { heldKindText, iconOf, ruleDayOf, titleOf, useOffDuty } from '../../bookings/staff/index.ts';
+import { iconOf, occupancyKindText, ruleDayOf, titleOf, useOffDuty } from '../../bookings/staff/index.ts';
 import { useFacility } from '../../client/facility.ts';
 import { useNow } from '../../client/index.ts';
 import { useOffline } from '../../client/offline.ts';
@@ -55,7 +55,7 @@ export function BayPanel({ bay, day, actions, onBook }: Props) {
                   ? `until ${current.endTime === '24:00:00' ? 'midnight' : formatTime(current.endTime)}`
                   : untilText({ bookingDate: day.date, endTime: current.endTime }, now, facility)}
               </span>
-              <span className="text-muted"> · {heldKindText(current)}</span>
+              <span className="text-muted"> · {occupancyKindText(current)}</span>
             </p>
             <div className="mt-2 flex min-h-11 flex-wrap gap-2">
               {player && <CheckInButton booking={player} actions={actions} isLarge />}
@@ -190,7 +190,7 @@ function FreeNow({ bay, day, next, onBook }: FreeNowProps) {
   const facility = useFacility();
   const now = useNow();
   const blocked = [useOffline(), useOffDuty()].find((reason) => reason !== null);
-  const freeWindow = gapsOf(bay.id, day.date, ruleDayOf(day, facility), now)[0];
+  const freeWindow = freeWindowsOf(bay.id, day.date, ruleDayOf(day, facility), now)[0];
   const isNow = freeWindow && startsNow({ ...freeWindow, bookingDate: day.date }, now, facility);
   return (
     <>

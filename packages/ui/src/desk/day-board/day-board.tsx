@@ -1,4 +1,10 @@
-import { baysToShow, type FreeWindow, firstGap, freeWindowFrom, gapsOf } from '@clubhouse/core/desk';
+import {
+  baysToShow,
+  type FreeWindow,
+  firstFreeWindow,
+  freeWindowFrom,
+  freeWindowsOf,
+} from '@clubhouse/core/desk';
 import type { Connection } from '@clubhouse/core/shell';
 import { facilityDate, facilityTime, formatTime } from '@clubhouse/core/time';
 import { useQuery } from '@tanstack/react-query';
@@ -32,8 +38,8 @@ import { OpenRequests } from './open-requests.tsx';
 import { ShiftNoteBar } from './shift-note.tsx';
 import { useBoardKeys } from './use-board-keys.ts';
 import { useBookingActions } from './use-booking-actions.ts';
-import { useOnceLoaded } from './use-once-loaded.ts';
 import { focusRow } from './use-roving-rows.ts';
+import { useRunWhenLoaded } from './use-run-when-loaded.ts';
 
 /** The home screen of the front desk: docs/product/front-desk.md#day-board. */
 export function DayBoard({ onPrint, connection }: { onPrint: () => void; connection: Connection }) {
@@ -70,7 +76,7 @@ export function DayBoard({ onPrint, connection }: { onPrint: () => void; connect
     (wanted) => {
       const { simulatorId, startTime } = wanted.dialog === 'book' ? wanted.slotHint : {};
       const freeWindows =
-        day && simulatorId ? gapsOf(simulatorId, today, ruleDayOf(day, facility), readClock()) : [];
+        day && simulatorId ? freeWindowsOf(simulatorId, today, ruleDayOf(day, facility), readClock()) : [];
       const freeWindow = startTime ? freeWindowFrom(freeWindows, startTime) : null;
       open(freeWindow ? { dialog: 'walk-in', freeWindow, bookingDate: today } : wanted);
     },
@@ -85,8 +91,8 @@ export function DayBoard({ onPrint, connection }: { onPrint: () => void; connect
     if (offDuty) showToast({ title: 'Outside staff hours', description: offDuty, variant: 'destructive' });
     else act();
   };
-  const walkIn = useOnceLoaded(day ? 'loaded' : board.isError ? 'failed' : 'loading', () => {
-    const freeWindow = day && firstGap(today, ruleDayOf(day, facility), readClock());
+  const walkIn = useRunWhenLoaded(day ? 'loaded' : board.isError ? 'failed' : 'loading', () => {
+    const freeWindow = day && firstFreeWindow(today, ruleDayOf(day, facility), readClock());
     if (freeWindow) bookIn(freeWindow);
     else if (day) showToast({ title: 'No bay is free for the rest of today' });
   });

@@ -10,8 +10,8 @@ import { shortcutOf, useKey } from '../keys.ts';
 import type { OpenOnBoard } from './board-dialog.ts';
 import { BoardSection } from './board-section.tsx';
 import { RequestRow, useRequestActions } from './request-row.tsx';
+import { useDeferredRequests } from './use-deferred-requests.ts';
 import { focusRow, useRovingRows } from './use-roving-rows.ts';
-import { useSteadyRequests } from './use-steady-requests.ts';
 
 type Props = { day: DeskDay; onOpen: OpenOnBoard; list: RefObject<HTMLDivElement | null> };
 
@@ -34,7 +34,7 @@ function Requests({ day: { openRequests: requests, openRequestCount }, onOpen, l
   const roving = useRovingRows(list);
   // The number of older open requests. The board loads only the newest requests.
   const more = Math.max(0, openRequestCount - requests.length);
-  const { shown, arrived, showAll, showAtRest } = useSteadyRequests(requests, list, { hasMore: more > 0 });
+  const { shown, arrived, showAll, showAtRest } = useDeferredRequests(requests, list, { hasMore: more > 0 });
   const showNew = () => {
     flushSync(showAll);
     focusRow(list.current?.querySelector('[data-row]') ?? undefined);

@@ -149,7 +149,7 @@ const Alone = () => <span className="block text-muted text-small">alone</span>;
  */
 function SampleBracket({ standings, size }: { standings: readonly Standing[]; size: PlayoffSize }) {
   const seeded = seedCandidates(standings, size);
-  const nameOf = (seed: number) => seeded[seed - 1]?.name ?? 'open';
+  const seedName = (seed: number) => seeded[seed - 1]?.name ?? 'open';
   const order = bracketOrder(size);
   const matches = order.flatMap((seed, index) => (index % 2 === 0 ? [[seed, order[index + 1] ?? 0]] : []));
   return (
@@ -164,7 +164,7 @@ function SampleBracket({ standings, size }: { standings: readonly Standing[]; si
             {seeds.map((seed) => (
               <span key={seed} className="flex gap-2">
                 <span className="w-5 shrink-0 text-right text-muted tabular-nums">{seed}</span>
-                <span className={seeded[seed - 1] ? 'font-[550]' : 'text-muted'}>{nameOf(seed)}</span>
+                <span className={seeded[seed - 1] ? 'font-[550]' : 'text-muted'}>{seedName(seed)}</span>
               </span>
             ))}
           </li>

@@ -23,14 +23,14 @@ export function useWaves({ id }: League) {
 /** Shows when each wave of a round starts. The printout also names the teams or players in each wave. */
 export function RoundWaves({ waves, teams }: { waves: readonly StartWave[]; teams: readonly Team[] }) {
   if (waves.length === 0) return null;
-  const nameOf = teamNamer(teams);
+  const teamName = teamNamer(teams);
   const starts = waves.map(({ startTime }) => formatTime(startTime));
   return (
     <>
       <span className="block print:hidden">Starts at {listed.format(starts)}</span>
       {waves.map(({ startTime, teamIds }) => (
         <span key={startTime} className="hidden print:block">
-          {formatTime(startTime)}: {teamIds.map(nameOf).join(', ')}
+          {formatTime(startTime)}: {teamIds.map(teamName).join(', ')}
         </span>
       ))}
     </>

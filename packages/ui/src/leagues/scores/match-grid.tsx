@@ -102,7 +102,7 @@ export function MatchGrid({ league, round, matchups, scores, accounts, lineups =
                 strokes={handicaps ? matchStrokesText([pair.one, pair.other], handicaps) : null}
                 state={states.get(teamId)}
                 absence={absenceIn([pair.one, pair.other], lineups, league)}
-                nameOf={({ teamId, name }) =>
+                markedTeamName={({ teamId, name }) =>
                   markedName(name, { lineup: lineupInRound(teamId, scores, lineups, league) })
                 }
                 onChoose={(result) => choose(pair, result)}
@@ -139,7 +139,7 @@ type MatchProps = {
   /** The absence according to the players' answers, which an admin still has to confirm. */
   absence: ReturnType<typeof absenceIn>;
   /** Returns a team's name with the mark of its lineup, for example "(sub)". */
-  nameOf: (team: Team) => string;
+  markedTeamName: (team: Team) => string;
   onChoose: (result: Result | null) => void;
 };
 
@@ -147,7 +147,7 @@ type MatchProps = {
 const MARKS: Partial<Record<Result, readonly [string, string]>> = { win: ['W', 'L'], loss: ['L', 'W'] };
 
 function Match({ league, pair: { one, other }, result, strokes, accounts, state, ...more }: MatchProps) {
-  const { absence, nameOf, onChoose } = more;
+  const { absence, markedTeamName, onChoose } = more;
   const name = `match-${one.teamId}`;
   const first = useRef<HTMLInputElement>(null);
   const takeBack = () => {
@@ -168,11 +168,11 @@ function Match({ league, pair: { one, other }, result, strokes, accounts, state,
           className={`grid min-w-0 flex-[1_1_9rem] gap-2 ${league.allowsHalves ? 'sm:grid-cols-[1fr_auto_1fr]' : 'sm:grid-cols-2'}`}
         >
           <TeamChoice team={one} accounts={accounts}>
-            <Choice ref={first} text={nameOf(one)} mark={marks?.[0]} {...choice('win')} />
+            <Choice ref={first} text={markedTeamName(one)} mark={marks?.[0]} {...choice('win')} />
           </TeamChoice>
           {league.allowsHalves && <Choice text="Halved" {...choice('half')} />}
           <TeamChoice team={other} accounts={accounts}>
-            <Choice text={nameOf(other)} mark={marks?.[1]} {...choice('loss')} />
+            <Choice text={markedTeamName(other)} mark={marks?.[1]} {...choice('loss')} />
           </TeamChoice>
         </div>
         <EntryState state={state} />

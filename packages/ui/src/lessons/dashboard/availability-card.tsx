@@ -76,7 +76,7 @@ function AvailabilityEditor({ stored }: { stored: Availability }) {
   const [copied, setCopied] = useState<Weekday | null>(null);
   const [isChecking, setIsChecking] = useState(false);
   /** Set while a dialog asks the coach about booked lessons outside the new hours. */
-  const [asking, setAsking] = useState<{ hours: Availability; lessons: Lesson[] } | null>(null);
+  const [activeDialog, setActiveDialog] = useState<{ hours: Availability; lessons: Lesson[] } | null>(null);
   const [draft, setDraft] = useState(stored);
   const [saved, setSaved] = useState(stored);
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -100,7 +100,7 @@ function AvailabilityEditor({ stored }: { stored: Availability }) {
     const sent = draft;
     save.mutate(input, {
       onSuccess: (answer) => {
-        setAsking(null);
+        setActiveDialog(null);
         setSaved(answer);
         // Changes that the coach made during the request are not saved yet, so they stay.
         setDraft((before) => (before === sent ? answer : before));
@@ -116,7 +116,7 @@ function AvailabilityEditor({ stored }: { stored: Availability }) {
   const ask = async (hours: Availability): Promise<boolean> => {
     // Asks nothing if the lessons fail to load. The server still refuses hours that affect a lesson.
     const lessons = await findAffected(hours).catch(() => []);
-    setAsking(lessons.length > 0 ? { hours, lessons } : null);
+    setActiveDialog(lessons.length > 0 ? { hours, lessons } : null);
     return lessons.length > 0;
   };
   const submit = async (event: FormEvent) => {
@@ -133,7 +133,8 @@ function AvailabilityEditor({ stored }: { stored: Availability }) {
     if (!isAsked) send({ ...checked.data, lessons: [], message: undefined });
   };
   const decide = ({ lessons, message }: Decision) => {
-    if (asking) send({ hours: asking.hours.hours, daysOff: asking.hours.daysOff, lessons, message });
+    if (activeDialog)
+      send({ hours: activeDialog.hours.hours, daysOff: activeDialog.hours.daysOff, lessons, message });
   };
 
   // The dialogs are outside the form. Otherwise, React would also send their submit events to the form.
@@ -148,7 +149,7 @@ function AvailabilityEditor({ stored }: { stored: Availability }) {
           onCopy={setCopied}
         />
         <DaysOff daysOff={draft.daysOff} onChange={(daysOff) => change({ daysOff })} />
-        <Refused error={save.error} fallback="We couldn’t save your hours." isSaid={asking !== null} />
+        <Refused error={save.error} fallback="We couldn’t save your hours." isSaid={activeDialog !== null} />
         {errors.hours && <Notice tone="danger">{errors.hours}</Notice>}
         <ActionBar isAlwaysInView summary={isChanged && 'You have unsaved changes.'}>
           <div className="flex flex-wrap gap-3 max-sm:*:grow">
@@ -174,15 +175,15 @@ function AvailabilityEditor({ stored }: { stored: Availability }) {
           onClose={() => setCopied(null)}
         />
       )}
-      {asking && (
+      {activeDialog && (
         <AffectedLessonsDialog
-          lessons={asking.lessons}
+          lessons={activeDialog.lessons}
           isBusy={save.isPending}
           error={save.error}
           onSave={decide}
           onClose={() => {
             save.reset();
-            setAsking(null);
+            setActiveDialog(null);
           }}
         />
       )}

@@ -38,18 +38,18 @@ function useEntries(
 ): Entry[][] {
   const resend = useResendInvitation();
   const resume = useResumeMembership(row);
-  const asking = (about: Exclude<MemberQuestion['about'], 'role'>) => ({
+  const dialogEntry = (about: Exclude<MemberQuestion['about'], 'role'>) => ({
     value: about,
     choose: () => onAsk({ about, row }),
   });
-  const changeName = { ...asking('name'), label: 'Change name', Icon: UserPen };
+  const changeName = { ...dialogEntry('name'), label: 'Change name', Icon: UserPen };
   if (!canChange) return [[changeName]];
-  const changeContact = { ...asking('contact'), label: 'Change phone or email', Icon: Contact };
+  const changeContact = { ...dialogEntry('contact'), label: 'Change phone or email', Icon: Contact };
 
   const membership: Entry[] = row.isMember
     ? [
         {
-          ...asking('ending'),
+          ...dialogEntry('ending'),
           label: row.membershipEndsOn ? 'Change last day…' : 'End membership…',
           Icon: CalendarX2,
         },
@@ -89,11 +89,11 @@ function useEntries(
     };
   });
   const account: Entry[] = [
-    { ...asking('reset-link'), label: 'Create reset link', Icon: KeyRound },
-    { ...asking('sign-out'), label: 'Sign out everywhere', Icon: LogOut },
+    { ...dialogEntry('reset-link'), label: 'Create reset link', Icon: KeyRound },
+    { ...dialogEntry('sign-out'), label: 'Sign out everywhere', Icon: LogOut },
   ];
   if (row.id !== FIRST_USER) {
-    account.push({ ...asking('deletion'), label: 'Delete user', Icon: Trash2, isDangerous: true });
+    account.push({ ...dialogEntry('deletion'), label: 'Delete user', Icon: Trash2, isDangerous: true });
   }
   return [[changeName, changeContact, ...membership], roles, account];
 }

@@ -7,10 +7,10 @@ import { SearchField } from '../../kit/search-field.tsx';
 import { TabPanels } from '../../kit/tab-panels.tsx';
 import { SEARCH_PAUSE_MS } from '../../kit/use-search.ts';
 import { TablePanel } from './table-panel.tsx';
-import { BOOKINGS, SUBMISSIONS, USERS } from './tables.tsx';
+import { BOOKINGS, DEMO_REQUESTS, USERS } from './tables.tsx';
 import { otherTable, PAGE_SIZES, paramsOf, TABLE_NAMES, type View, viewOf } from './view.ts';
 
-const TABLES = { users: USERS, bookings: BOOKINGS, submissions: SUBMISSIONS } as const;
+const TABLES = { users: USERS, bookings: BOOKINGS, submissions: DEMO_REQUESTS } as const;
 const TABS = TABLE_NAMES.map((value) => ({ value, label: TABLES[value].title }));
 
 export function DatabaseScreen() {
@@ -49,7 +49,7 @@ export function DatabaseScreen() {
         </div>
         {view.table === 'users' && <TablePanel table={USERS} {...panel} />}
         {view.table === 'bookings' && <TablePanel table={BOOKINGS} {...panel} />}
-        {view.table === 'submissions' && <TablePanel table={SUBMISSIONS} {...panel} />}
+        {view.table === 'submissions' && <TablePanel table={DEMO_REQUESTS} {...panel} />}
       </TabPanels>
     </AdminPage>
   );

@@ -137,7 +137,7 @@ export const BOOKINGS: Table<ListedBooking> = {
   exportedRows: 'bookings on days',
 };
 
-export const SUBMISSIONS: Table<DemoRequest> = {
+export const DEMO_REQUESTS: Table<DemoRequest> = {
   title: 'Contact Submissions',
   path: '/api/admin/all-contact-submissions',
   key: requestQueries.all,

@@ -1,12 +1,12 @@
 import { BOOKING_SORTS } from '@clubhouse/core/bookings';
-import { SUBMISSION_SORTS } from '@clubhouse/core/demo-requests';
+import { DEMO_REQUEST_SORTS } from '@clubhouse/core/demo-requests';
 import { paging } from '@clubhouse/core/lists';
 import { USER_SORTS } from '@clubhouse/core/members';
 
 const SORTS = {
   users: { fields: USER_SORTS, initial: 'username' },
   bookings: { fields: BOOKING_SORTS, initial: '-bookingDate' },
-  submissions: { fields: SUBMISSION_SORTS, initial: '-createdAt' },
+  submissions: { fields: DEMO_REQUEST_SORTS, initial: '-createdAt' },
 } as const;
 export type TableName = keyof typeof SORTS;
 export const TABLE_NAMES = Object.keys(SORTS) as TableName[];

@@ -4,7 +4,7 @@ import { formatPhone } from '@clubhouse/core/fields';
 import { facilityTime, formatDate, formatInterval, formatTime } from '@clubhouse/core/time';
 import { useFacility } from '../../../client/facility.ts';
 import { useNow } from '../../../client/index.ts';
-import { heldKindText, titleOf } from './texts.ts';
+import { occupancyKindText, titleOf } from './texts.ts';
 
 const CELL = 'border-[#999] border-b px-2 py-1.5 text-left align-top';
 
@@ -88,7 +88,7 @@ function Row({ row: { simulatorId, item } }: { row: SheetRow }) {
       <td className={`${CELL} whitespace-nowrap`}>{bayName(simulatorId, facility)}</td>
       <td className={`${CELL} w-[42%] wrap-break-word font-[650]`}>{titleOf(item)}</td>
       <td className={`${CELL} whitespace-nowrap`}>{booking?.phone && formatPhone(booking.phone)}</td>
-      <td className={CELL}>{heldKindText(item)}</td>
+      <td className={CELL}>{occupancyKindText(item)}</td>
       <td className={CELL}>
         {isPerson && (
           <span className="grid size-[14pt] place-items-center border border-[#000] font-[700] leading-none">

@@ -5,9 +5,9 @@ import { useFacility } from '../../../client/facility.ts';
 import { Skeleton } from '../../../kit/index.ts';
 import { FreeSlot } from './free-slot.tsx';
 import { NowLine } from './gutter.tsx';
-import { HeldBlock } from './held-block.tsx';
 import { KINDS } from './kinds.ts';
 import { type Lane, laneOf } from './lane.ts';
+import { OccupancyBlock } from './occupancy-block.tsx';
 import { gridStyle, rowOf } from './rows.ts';
 import type { Open } from './schedule-dialogs.tsx';
 import type { Grab } from './use-booking-drag.ts';
@@ -78,7 +78,7 @@ export const LaneView = memo(function LaneView({
           item.type === 'slot' ? (
             <FreeSlot key={item.key} slot={item} {...lane} onBook={canBook ? book : undefined} />
           ) : (
-            <HeldBlock
+            <OccupancyBlock
               key={item.key}
               item={item}
               {...lane}

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { aBoardDay, aRow, at, TUESDAY } from './testing/builders.ts';
 import {
   bareInterval,
-  compactHeldLabel,
-  heldLabel,
+  compactOccupancyLabel,
   kindText,
   nowAndNext,
+  occupancyLabel,
   shortInterval,
   slotLabel,
   summaryOf,
@@ -16,7 +16,7 @@ import {
 
 const itemOf = (changes: Parameters<typeof aRow>[0]) =>
   occupanciesOf(aBoardDay({ bookings: [aRow(changes)] }), 1, DEFAULT_FACILITY)[0] as Occupancy;
-const labelOf = (changes: Parameters<typeof aRow>[0]) => heldLabel(itemOf(changes), 1, DEFAULT_FACILITY);
+const labelOf = (changes: Parameters<typeof aRow>[0]) => occupancyLabel(itemOf(changes), 1, DEFAULT_FACILITY);
 
 test('the label of a booking starts with the text of its block, in the same order, and then adds the rest', () => {
   expect(labelOf({})).toBe('Ann Smith, 6:00 – 7:30 PM, Member, Bay 1');
@@ -39,13 +39,13 @@ test('a member without a name appears with the email', () => {
 });
 
 test('the label of a week block starts with the shorter text that it shows', () => {
-  expect(compactHeldLabel(itemOf({ name: 'ann@example.com' }), 1, TUESDAY, DEFAULT_FACILITY)).toBe(
+  expect(compactOccupancyLabel(itemOf({ name: 'ann@example.com' }), 1, TUESDAY, DEFAULT_FACILITY)).toBe(
     'ann, 6–7:30, ann@example.com, Member, Bay 1, Tue, Nov 24, 6:00 – 7:30 PM',
   );
-  expect(compactHeldLabel(itemOf({ name: 'Nadia van Brooks' }), 1, TUESDAY, DEFAULT_FACILITY)).toBe(
+  expect(compactOccupancyLabel(itemOf({ name: 'Nadia van Brooks' }), 1, TUESDAY, DEFAULT_FACILITY)).toBe(
     'Nadia B., 6–7:30, Nadia van Brooks, Member, Bay 1, Tue, Nov 24, 6:00 – 7:30 PM',
   );
-  expect(compactHeldLabel(itemOf({ name: 'Cher' }), 1, TUESDAY, DEFAULT_FACILITY)).toMatch(
+  expect(compactOccupancyLabel(itemOf({ name: 'Cher' }), 1, TUESDAY, DEFAULT_FACILITY)).toMatch(
     /^Cher, 6–7:30, Member/,
   );
 });
@@ -66,12 +66,16 @@ test('the label of a closure has its reason, the label of a league its name', ()
     2,
     DEFAULT_FACILITY,
   );
-  expect(closed && heldLabel(closed, 2, DEFAULT_FACILITY)).toBe('Closed, 6:00 – 7:00 PM, Projector, Bay 2');
+  expect(closed && occupancyLabel(closed, 2, DEFAULT_FACILITY)).toBe(
+    'Closed, 6:00 – 7:00 PM, Projector, Bay 2',
+  );
   const leagueSessions = [
     { leagueId: 5, leagueName: 'Winter', startTime: '18:00', endTime: '20:00', simulatorIds: [2] },
   ];
   const [session] = occupanciesOf(aBoardDay({ leagueSessions }), 2, DEFAULT_FACILITY);
-  expect(session && heldLabel(session, 2, DEFAULT_FACILITY)).toBe('Winter, 6:00 – 8:00 PM, League, Bay 2');
+  expect(session && occupancyLabel(session, 2, DEFAULT_FACILITY)).toBe(
+    'Winter, 6:00 – 8:00 PM, League, Bay 2',
+  );
 });
 
 test('the label of a free half-hour names the action, and in a week also the day', () => {

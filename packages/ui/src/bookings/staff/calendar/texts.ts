@@ -80,11 +80,11 @@ export function bareInterval({ startTime, endTime }: Interval): string {
  * Returns a block's label for screen readers. It starts with the block's visible text, because voice control
  * users say the text that they see.
  */
-export function heldLabel(item: Occupancy, simulatorId: number, facility: Facility): string {
+export function occupancyLabel(item: Occupancy, simulatorId: number, facility: Facility): string {
   return [titleOf(item), shortInterval(item), ...wordsOf(item), bayName(simulatorId, facility)].join(', ');
 }
 
-export function compactHeldLabel(
+export function compactOccupancyLabel(
   item: Occupancy,
   simulatorId: number,
   date: string,
@@ -116,7 +116,7 @@ export function kindText({ kind, coachName }: Pick<DeskBookingRow, 'kind' | 'coa
   return kind === 'lesson' && coachName ? `Lesson with ${coachName}` : KIND_WORDS[kind];
 }
 
-export function heldKindText(item: Occupancy): string {
+export function occupancyKindText(item: Occupancy): string {
   if (item.type === 'closure') return item.closure.reason;
   return item.type === 'session' ? KIND_WORDS.league : kindText(item.booking);
 }

@@ -1,5 +1,5 @@
 import { durationsOf, startsNow } from '@clubhouse/core/bookings';
-import { freeWindowFrom, gapsOf } from '@clubhouse/core/desk';
+import { freeWindowFrom, freeWindowsOf } from '@clubhouse/core/desk';
 import { bayName } from '@clubhouse/core/facility';
 import { formatHours, formatInterval, formatTime, intervalFrom, shortHours } from '@clubhouse/core/time';
 import { useId } from 'react';
@@ -71,6 +71,11 @@ function useFreeUntil({ board, slotChoice, simulatorId }: ChosenSlot): string | 
   const facility = useFacility();
   const now = useNow();
   if (!board.data || slotChoice.startTime === null) return null;
-  const freeWindows = gapsOf(simulatorId, slotChoice.bookingDate, ruleDayOf(board.data, facility), now);
+  const freeWindows = freeWindowsOf(
+    simulatorId,
+    slotChoice.bookingDate,
+    ruleDayOf(board.data, facility),
+    now,
+  );
   return freeWindowFrom(freeWindows, slotChoice.startTime)?.endTime ?? null;
 }

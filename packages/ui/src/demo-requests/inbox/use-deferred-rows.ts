@@ -11,7 +11,7 @@ const idsOf = (rows: readonly InboxRequest[]) => rows.map(({ id }) => id);
  * appear immediately, because they do not move other rows. New rows above others appear when the user presses
  * a button, or when nobody is using the list.
  */
-export function useSteadyRows({ rows, kept }: LoadedInbox, list: RefObject<HTMLElement | null>) {
+export function useDeferredRows({ rows, kept }: LoadedInbox, list: RefObject<HTMLElement | null>) {
   // Rerenders at each clock tick, to check whether the list is idle.
   useNow();
   const [known, setKnown] = useState(() => idsOf(rows));

@@ -10,9 +10,9 @@ import type { Block, Lane } from './lane.ts';
 import { gridRowsOf, gridStyle } from './rows.ts';
 import {
   bareInterval,
-  compactHeldLabel,
+  compactOccupancyLabel,
   detailOf,
-  heldLabel,
+  occupancyLabel,
   shortInterval,
   shortTitleOf,
   titleOf,
@@ -28,11 +28,11 @@ type Props = Lane & {
   grab: Grab | undefined;
 };
 
-export function HeldBlock({ item, simulatorId, date, now, isCompact, isDragged, onOpen, grab }: Props) {
+export function OccupancyBlock({ item, simulatorId, date, now, isCompact, isDragged, onOpen, grab }: Props) {
   const facility = useFacility();
   const label = isCompact
-    ? compactHeldLabel(item, simulatorId, date, facility)
-    : heldLabel(item, simulatorId, facility);
+    ? compactOccupancyLabel(item, simulatorId, date, facility)
+    : occupancyLabel(item, simulatorId, facility);
   const { top, length } = gridRowsOf(item);
   const booking = item.type === 'booking' ? item.booking : null;
   const mark = useChangedMark<HTMLButtonElement>(booking);

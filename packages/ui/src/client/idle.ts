@@ -6,7 +6,7 @@ const ACTIVITY = ['pointerdown', 'keydown', 'wheel', 'visibilitychange'] as cons
 /** True while nobody uses the page. Automatic requests must not extend the session during that time. */
 export const unattended = createStore(false);
 
-export function watchAttendance(): () => void {
+export function watchIdle(): () => void {
   const watching = new AbortController();
   let idleTimer: ReturnType<typeof setTimeout>;
   let lastActivity = Date.now();

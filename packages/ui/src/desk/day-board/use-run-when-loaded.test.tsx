@@ -1,8 +1,8 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { useOnceLoaded } from './use-once-loaded.ts';
+import { useRunWhenLoaded } from './use-run-when-loaded.ts';
 
-type State = Parameters<typeof useOnceLoaded>[0];
+type State = Parameters<typeof useRunWhenLoaded>[0];
 
 const done = vi.fn();
 afterEach(() => {
@@ -12,7 +12,9 @@ afterEach(() => {
 
 /** Renders the hook in this state. `show` changes the state, and `ask` requests the action. */
 function board(state: State) {
-  const { result, rerender } = renderHook((now: State) => useOnceLoaded(now, done), { initialProps: state });
+  const { result, rerender } = renderHook((now: State) => useRunWhenLoaded(now, done), {
+    initialProps: state,
+  });
   return {
     show: rerender,
     ask: () => act(() => result.current.ask()),

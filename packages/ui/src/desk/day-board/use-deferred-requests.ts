@@ -13,7 +13,7 @@ const idsOf = (requests: readonly DemoRequest[]) => requests.map(({ id }) => id)
  * them or the list is idle. A request that is missing from `requests` counts as completed. The only exception
  * is a request that newer requests pushed off the board.
  */
-export function useSteadyRequests<Request extends DemoRequest>(
+export function useDeferredRequests<Request extends DemoRequest>(
   requests: readonly Request[],
   list: RefObject<HTMLElement | null>,
   { hasMore }: { /** True if the server has older open requests. */ hasMore: boolean },

@@ -3,14 +3,14 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useRef } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aRequest } from '../../../../core/testing/desk.ts';
-import { useSteadyRequests } from './use-steady-requests.ts';
+import { useDeferredRequests } from './use-deferred-requests.ts';
 
 const requestOf = (id: number) =>
   aRequest({ id, name: `Person ${id}`, createdAt: `2026-11-23T12:00:0${id}.000Z` });
 
 function List({ requests, hasMore }: { requests: readonly DemoRequest[]; hasMore: boolean }) {
   const list = useRef<HTMLDivElement>(null);
-  const { shown, arrived, showAll } = useSteadyRequests(requests, list, { hasMore });
+  const { shown, arrived, showAll } = useDeferredRequests(requests, list, { hasMore });
   return (
     <div ref={list}>
       {arrived.length > 0 && (

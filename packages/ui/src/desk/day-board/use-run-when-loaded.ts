@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 const GIVE_UP_MS = 5_000;
 
 /** Runs a requested action once the data has loaded. Drops the action if loading fails or takes too long. */
-export function useOnceLoaded(state: 'loading' | 'loaded' | 'failed', act: () => void) {
+export function useRunWhenLoaded(state: 'loading' | 'loaded' | 'failed', act: () => void) {
   const [isWanted, setIsWanted] = useState(false);
   const finish = useEffectEvent(() => {
     setIsWanted(false);
