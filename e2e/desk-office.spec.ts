@@ -170,7 +170,7 @@ test('an admin’s day: a new member, a new code, a last day, a booking’s hist
   await page.goto('/admin/activity');
   await page.getByLabel('Search the log').fill(admin.name);
   const record = page.getByRole('list', { name: 'Changes' });
-  for (const deed of ['Member added', 'Entrance code changed', 'Membership changed', request.name]) {
+  for (const deed of ['Member added', 'Entrance code changed', 'Membership ends', request.name]) {
     await expect(record).toContainText(deed);
   }
   await expect(record).not.toContainText(code);

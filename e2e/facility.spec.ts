@@ -136,8 +136,8 @@ test('the activity log names the person, the change, and the values before and a
   const record = page.getByRole('list', { name: 'Changes' });
   await expect(record.getByRole('listitem')).toHaveCount(1);
   const entry = record.getByRole('listitem');
-  await expect(entry).toContainText(`Demo request changed: ${request.name}`);
-  await entry.getByText('Demo request changed:').click();
+  await expect(entry).toContainText(`Demo request completed: ${request.name}`);
+  await entry.getByText('Demo request completed:').click();
   await expect(entry).toContainText(/Completed: before No\s*after Yes/);
   await expect(entry).toContainText(name);
 

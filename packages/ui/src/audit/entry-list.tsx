@@ -33,7 +33,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
         <ChevronRight aria-hidden className="mt-0.5 size-5 shrink-0 text-muted group-open:rotate-90" />
         <span className="grid min-w-0 flex-1 gap-x-4 lg:grid-cols-[minmax(0,1fr)_12rem_12rem]">
           <span className="min-w-0">
-            <span className="font-[550]">{actionText(entry.action)}:</span>{' '}
+            <span className="font-[550]">{actionText(entry.action, entry.detail)}:</span>{' '}
             {subjectText(entry.subject, now, facility)}
           </span>
           <span className="text-muted max-lg:text-small">by {entry.actorName}</span>

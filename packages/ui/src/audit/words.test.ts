@@ -16,6 +16,49 @@ test('every action reads as plain words, including actions without a label', () 
   expect(actionText('booking.no_show')).toBe('Booking no show');
 });
 
+test.each([
+  ['user.admin', false, true, 'Made an admin'],
+  ['user.admin', true, false, 'No longer an admin'],
+  ['user.coach', false, true, 'Made a coach'],
+  ['user.membership', { isMember: false, endsOn: null }, { isMember: true, endsOn: null }, 'Made a member'],
+  [
+    'user.membership',
+    { isMember: true, endsOn: null },
+    { isMember: false, endsOn: null },
+    'Membership ended',
+  ],
+  [
+    'user.membership',
+    { isMember: true },
+    { isMember: true, endsOn: '2026-11-27' },
+    'Membership ends Fri, Nov 27',
+  ],
+  ['user.membership', { isMember: true, endsOn: '2026-11-27' }, { isMember: true }, 'Membership continues'],
+  [
+    'booking.moved',
+    { startTime: '18:00', endTime: '19:00' },
+    { startTime: '18:00', endTime: '20:00' },
+    'Booking extended',
+  ],
+  [
+    'booking.moved',
+    { startTime: '18:00', endTime: '19:00' },
+    { startTime: '18:00', endTime: '18:30' },
+    'Booking shortened',
+  ],
+  [
+    'booking.moved',
+    { startTime: '18:00', endTime: '19:00' },
+    { startTime: '19:00', endTime: '20:00' },
+    'Booking moved',
+  ],
+  ['request.changed', { isRead: false }, { isRead: true }, 'Demo request completed'],
+  ['request.changed', { isRead: true }, { isRead: false }, 'Demo request reopened'],
+  ['request.changed', { isRead: true, ownerId: 3 }, { isRead: true, ownerId: 4 }, 'Demo request changed'],
+])('%s from %j to %j reads “%s”', (action, before, after, text) => {
+  expect(actionText(action, { before, after })).toBe(text);
+});
+
 test('every action that the server records has a text in plain words', () => {
   for (const action of AUDIT_ACTIONS) {
     const text = actionText(action);

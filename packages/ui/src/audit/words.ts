@@ -110,7 +110,49 @@ function wordsOf(name: string): string {
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-export const actionText = (action: string) => ACTIONS[action] ?? wordsOf(action);
+type Fields = Record<string, unknown>;
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The words for gaining and losing a role. */
+const ROLE_CHANGES: Record<string, readonly [gained: string, lost: string]> = {
+  'user.admin': ['Made an admin', 'No longer an admin'],
+  'user.staff': ['Made front desk staff', 'No longer front desk staff'],
+  'user.coach': ['Made a coach', 'No longer a coach'],
+};
+
+/** Returns what an action did, as exactly as its detail says. For example "Booking extended". */
+export function actionText(action: string, detail: AuditEntry['detail'] = {}): string {
+  const { before, after } = detail;
+  const role = ROLE_CHANGES[action];
+  if (role && typeof after === 'boolean') return role[after ? 0 : 1];
+  const known = isFields(before) && isFields(after) ? knownChange(action, before, after) : null;
+  return known ?? ACTIONS[action] ?? wordsOf(action);
+}
+
+/** Returns the words for a change that is only one of the changes that an action can make. Null if unknown. */
+function knownChange(action: string, before: Fields, after: Fields): string | null {
+  switch (action) {
+    case 'user.membership':
+      if (before.isMember !== after.isMember) return after.isMember ? 'Made a member' : 'Membership ended';
+      if (typeof after.endsOn === 'string') return `Membership ends ${formatShortDate(after.endsOn)}`;
+      return before.endsOn ? 'Membership continues' : null;
+    case 'booking.moved': {
+      const isSameStart = ['simulatorId', 'bookingDate', 'startTime'].every(
+        (key) => before[key] === after[key],
+      );
+      if (!isSameStart || before.endTime === after.endTime) return null;
+      return String(after.endTime) > String(before.endTime) ? 'Booking extended' : 'Booking shortened';
+    }
+    case 'request.changed':
+      if (after.becameMember && !before.becameMember) return 'Sender became a member';
+      if (before.isRead !== after.isRead) return `Demo request ${after.isRead ? 'completed' : 'reopened'}`;
+      return null;
+    default:
+      return null;
+  }
+}
+
 const fieldText = (field: string) => FIELDS[field] ?? wordsOf(field);
 
 const NUMBERED = /^(?:user|booking|league|lesson|request) \d+ \((.*)\)$/s;
@@ -125,10 +167,6 @@ export function subjectText(subject: string, now: Date, facility: Facility): str
       time ? `${formatShortDate(date)}, ${formatTime(time)}` : formatShortDate(date),
     );
 }
-
-type Fields = Record<string, unknown>;
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export function valueText(value: unknown, now: Date, facility: Facility): string {
   if (value === null || value === undefined || value === '') return 'None';
