@@ -20,6 +20,15 @@ test('at most one toast shows, and a newer one replaces it', () => {
   expect(shown()).toEqual(['Second']);
 });
 
+test('a hint does not replace a toast with an action', () => {
+  act(() => showToast({ title: 'Marked as done', action: { label: 'Undo', onClick: vi.fn() } }));
+  act(() => showToast({ title: 'Select a booking first', isHint: true }));
+  expect(shown()).toEqual(['Marked as doneUndo']);
+  act(() => vi.advanceTimersByTime(10_100));
+  act(() => showToast({ title: 'Select a booking first', isHint: true }));
+  expect(shown()).toEqual(['Select a booking first']);
+});
+
 test('a toast disappears after five seconds or when closed', () => {
   act(() => showToast({ title: 'For a while' }));
   act(() => vi.advanceTimersByTime(4900));

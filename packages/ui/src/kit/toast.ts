@@ -5,6 +5,8 @@ export type Toast = {
   description?: string;
   variant?: 'default' | 'destructive';
   action?: { label: string; onClick: () => void };
+  /** A hint about the keyboard. It does not replace a toast with an action, because the user may need Undo. */
+  isHint?: boolean;
 };
 export type ShownToast = Toast & { id: number; isOpen: boolean };
 
@@ -44,6 +46,8 @@ export const TOAST_ACTION =
 let lastId = 0;
 
 export function showToast(toast: Toast): void {
+  const current = shownToast.get();
+  if (toast.isHint && current?.isOpen && current.action) return;
   lastId += 1;
   const id = lastId;
   shownToast.set({ ...toast, id, isOpen: true });

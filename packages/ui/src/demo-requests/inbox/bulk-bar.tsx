@@ -1,5 +1,6 @@
 import type { InboxRequest } from '@clubhouse/core/demo-requests';
 import { Check, Trash2, X } from 'lucide-react';
+import { useRef } from 'react';
 import { Button } from '../../kit/index.ts';
 import type { TriageChange } from './inbox-api.ts';
 import { OwnerField, StatusField } from './request-fields.tsx';
@@ -7,16 +8,22 @@ import { OwnerField, StatusField } from './request-fields.tsx';
 /** A bar of buttons for the selected rows. It stays visible at the bottom of the list. */
 export function BulkBar({
   selected,
+  listed,
+  onSelectAll,
   onChange,
   onDelete,
   onClear,
 }: {
   selected: readonly InboxRequest[];
+  /** The number of rows on this page of the list. */
+  listed: number;
+  onSelectAll: () => void;
   onChange: (change: TriageChange) => void;
   /** Undefined if the user is not allowed to delete requests. */
   onDelete: (() => void) | undefined;
   onClear: () => void;
 }) {
+  const count = useRef<HTMLParagraphElement>(null);
   if (selected.length === 0) return null;
   const areDone = selected.every(({ isRead }) => isRead);
   return (
@@ -24,9 +31,24 @@ export function BulkBar({
       aria-label="Selected requests"
       className="sticky bottom-2 z-20 mt-3 grid grid-cols-2 items-end gap-3 rounded-lg border border-border-strong bg-surface-raised p-3 shadow-card max-lg:[@media(min-height:25rem)]:bottom-[calc(3.5rem+env(safe-area-inset-bottom)+8px)] @min-[55rem]:grid-cols-[minmax(7rem,1fr)_11rem_11rem_auto_auto]"
     >
-      <p role="status" className="self-center font-[600]">
-        {selected.length} selected
-      </p>
+      <div className="self-center">
+        <p ref={count} tabIndex={-1} role="status" className="font-[600] outline-none">
+          {selected.length} selected
+        </p>
+        {selected.length < listed && (
+          <button
+            type="button"
+            onClick={() => {
+              onSelectAll();
+              // The button disappears, so the count takes the focus.
+              count.current?.focus();
+            }}
+            className="-mb-2 inline-flex min-h-11 cursor-pointer items-center text-accent text-small underline underline-offset-4"
+          >
+            Select all {listed}
+          </button>
+        )}
+      </div>
       <Button look="secondary" className="justify-self-end @min-[55rem]:order-last" onClick={onClear}>
         <X aria-hidden className="size-5" />
         Clear

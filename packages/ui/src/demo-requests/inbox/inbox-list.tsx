@@ -179,6 +179,8 @@ export function InboxList({ page, focusSearch, whenEmpty, renderDialog }: Props)
           </ul>
           <BulkBar
             selected={selected}
+            listed={shown.length}
+            onSelectAll={() => setSelectedIds(new Set(shown.map(({ id }) => id)))}
             onChange={changeSelected}
             onDelete={isAdmin ? () => setDeleting(selected) : undefined}
             onClear={() => setSelectedIds(new Set())}

@@ -43,7 +43,12 @@ function Requests({ day: { openRequests: requests, openRequestCount }, onOpen, l
   const withFocused = (act: (request: InboxRequest) => void) => () => {
     const request = shown.find(({ id }) => id === focusedRequestId());
     if (request) act(request);
-    else showToast({ title: 'Select a request first', description: 'Press R for the requests.' });
+    else
+      showToast({
+        title: 'Select a request first',
+        description: 'Press R for the requests.',
+        isHint: true,
+      });
   };
   const toFocused = (action: 'demo' | 'open' | 'makeMember') =>
     withFocused((request) => actions.on(request)[action]?.());
