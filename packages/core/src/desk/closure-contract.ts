@@ -73,7 +73,7 @@ const baysAndTimes = perFacility((facility) =>
       .check(
         z.minLength(1, ENTER_TIMES),
         z.maxLength(MAX_TIMES, `Please choose at most ${MAX_TIMES} time ranges at once.`),
-        z.refine(isApart, 'These times overlap. Please choose a shorter time.'),
+        z.refine(isApart, 'These times overlap. Please change one of them.'),
       ),
   }),
 );

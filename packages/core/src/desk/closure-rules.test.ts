@@ -147,7 +147,7 @@ describe('the times of several closures', () => {
   test('times that overlap are refused', () => {
     const weekly = times({ lastDate: '2027-01-01', weeklyUntil: '2027-01-01' });
     const { error } = closurePlan(DEFAULT_FACILITY).safeParse({ simulatorIds: [1], times: weekly });
-    expect(error?.issues[0]?.message).toBe('These times overlap. Please choose a shorter time.');
+    expect(error?.issues[0]?.message).toBe('These times overlap. Please change one of them.');
   });
 
   test('all bays together close for at most 400 days in one step', () => {

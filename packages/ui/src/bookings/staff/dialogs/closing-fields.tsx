@@ -1,10 +1,11 @@
 import { baysOn } from '@clubhouse/core/facility';
 import { datePlus, daysBetween, facilityDate, formatTime, type WallTime } from '@clubhouse/core/time';
-import { useId } from 'react';
+import { Plus, X } from 'lucide-react';
+import { useId, useRef } from 'react';
 import { useFacility } from '../../../client/facility.ts';
 import { useNow } from '../../../client/index.ts';
 import { DateField } from '../../../kit/date-field.tsx';
-import { RadioCards, SelectField } from '../../../kit/index.ts';
+import { Button, RadioCards, SelectField } from '../../../kit/index.ts';
 import { SwitchField } from '../../../kit/switch-field.tsx';
 import { holderLabel } from '../calendar/texts.ts';
 import {
@@ -180,7 +181,52 @@ function DatesFields({ choice, error, onChange }: Omit<Props, 'suggested'>) {
           />
         )}
       </div>
+      <FurtherDates choice={choice} onChange={onChange} />
     </>
+  );
+}
+
+/** Adds single dates, so that staff can close the bays on several holidays in one step. */
+function FurtherDates({ choice, onChange }: Pick<Props, 'choice' | 'onChange'>) {
+  const now = useNow();
+  const facility = useFacility();
+  const add = useRef<HTMLButtonElement>(null);
+  const { furtherDates = [], dates } = choice;
+  const change = (changed: readonly string[]) => onChange({ ...choice, furtherDates: changed });
+  return (
+    <div className="grid gap-3">
+      {furtherDates.map((date, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two dates can be equal while staff edit them
+        <div key={index} className="flex items-end gap-2">
+          <DateField
+            label={`Date ${index + 2}`}
+            className="min-w-0 flex-1"
+            value={date}
+            min={facilityDate(now, facility)}
+            onChange={(changed) => change(furtherDates.with(index, changed))}
+          />
+          <Button
+            look="quiet"
+            aria-label={`Remove date ${index + 2}`}
+            onClick={() => {
+              change(furtherDates.toSpliced(index, 1));
+              add.current?.focus();
+            }}
+          >
+            <X aria-hidden className="size-5" />
+          </Button>
+        </div>
+      ))}
+      <Button
+        ref={add}
+        look="secondary"
+        className="justify-self-start"
+        onClick={() => change([...furtherDates, datePlus(furtherDates.at(-1) ?? dates.lastDate, 1)])}
+      >
+        <Plus aria-hidden className="size-5" />
+        Add Another Date
+      </Button>
+    </div>
   );
 }
 

@@ -51,6 +51,18 @@ test('a dialog that opens on a later time or another day closes those dates', ()
   ]);
 });
 
+test('further dates have the same hours and are in order; two equal dates are refused', () => {
+  const dates = { ...fresh.dates, firstDate: '2026-12-25', lastDate: '2026-12-25' };
+  const choice = { ...fresh, period: 'dates' as const, dates, furtherDates: ['2027-01-01', '2026-11-26'] };
+  const planOf = (changed: typeof choice) => planFrom(changed, midnight, now, DEFAULT_FACILITY);
+  expect(planOf(choice).times.map(({ from }) => from)).toEqual(
+    ['2026-11-26', '2026-12-25', '2027-01-01'].map((date) => at(date, '00:00').toISOString()),
+  );
+  expect(planError(planOf(choice), now, DEFAULT_FACILITY)).toBeNull();
+  const twice = planOf({ ...choice, furtherDates: ['2026-12-25'] });
+  expect(planError(twice, now, DEFAULT_FACILITY)).toBe('These times overlap. Please change one of them.');
+});
+
 test('a choice without a bay, in the past, or for too many days shows an error', () => {
   const errorOf = (choice: typeof fresh) =>
     planError(planFrom(choice, midnight, now, DEFAULT_FACILITY), now, DEFAULT_FACILITY);

@@ -33,6 +33,8 @@ export type ClosingChoice = {
   period: 'now' | 'dates';
   until: Until | null;
   dates: ClosingDates;
+  /** Further single dates with the same start and end times, for example holidays. */
+  furtherDates?: readonly string[];
 };
 
 const HALF_HOURS = halfHoursOf({ startTime: START_OF_DAY, endTime: END_OF_DAY });
@@ -97,12 +99,19 @@ const isRunning = ({ bookingDate, startTime, endTime }: NewBooking, now: Date, f
 
 /** Returns the bays and times to close. A closure that starts now includes the whole current half-hour. */
 export function planFrom(
-  { simulatorIds, period, until, dates }: ClosingChoice,
+  { simulatorIds, period, until, dates, furtherDates = [] }: ClosingChoice,
   suggested: Until,
   now: Date,
   facility: Facility,
 ): ClosurePlan {
-  if (period === 'dates') return { simulatorIds, times: timesOfDates(dates, facility) };
+  if (period === 'dates') {
+    const all = [
+      dates,
+      ...furtherDates.map((date) => ({ ...dates, firstDate: date, lastDate: date, weeklyUntil: null })),
+    ];
+    const times = all.flatMap((each) => timesOfDates(each, facility));
+    return { simulatorIds, times: times.sort((a, b) => a.from.localeCompare(b.from)) };
+  }
   const { date, time } = until ?? suggested;
   const [today, clock] = [facilityDate(now, facility), facilityTime(now, facility)];
   const { startTime } = onHalfHours({ startTime: clock, endTime: clock });
