@@ -47,28 +47,54 @@ test('a cold /booking makes at most 25 requests, repeats none, and has its frame
 });
 
 const MAX_JAVASCRIPT_KB = 150;
+/** What the list of watched times may add. */
+const WATCH_KB = 6;
 
-test('a member who looks at /booking loads no menus, no dialogs and nothing of staff', async ({
-  page,
-  signIn,
-}) => {
-  await signIn({ isMember: true });
+/**
+ * Opens /booking as a member and returns the paths and gzipped kilobytes of its scripts. `waitFor` resolves when
+ * all scripts have loaded.
+ */
+async function scriptsOfBooking(page: Page, waitFor: () => Promise<unknown>) {
   const scripts = new Map<string, Promise<Buffer>>();
   const note = (response: Response) => {
     const { pathname } = new URL(response.url());
     if (pathname.startsWith('/assets/') && pathname.endsWith('.js')) scripts.set(pathname, response.body());
   };
   page.on('response', note);
-  // The script that copies the upcoming events for offline use loads last. Its request shows that all scripts
-  // have loaded.
+  // The script that copies the upcoming events for offline use loads last.
   const isCopied = page.waitForResponse('**/api/user/upcoming');
   await page.goto('/booking');
   await isCopied;
+  await waitFor();
   page.off('response', note);
   const bytes = [...scripts.values()].map(async (body) => gzipSync(await body).length);
   const kilobytes = (await Promise.all(bytes)).reduce((sum, each) => sum + each, 0) / 1000;
+  return { kilobytes, paths: [...scripts.keys()] };
+}
+
+test('a member with a watched time loads nothing of staff on /booking', async ({
+  page,
+  signIn,
+  aQuietDate,
+}) => {
+  await signIn({ isMember: true });
+  const window = { startTime: '13:00', endTime: '14:00', hours: 1 };
+  const answer = await page.request.post('/api/user/watches', { data: { date: aQuietDate, ...window } });
+  expect(answer.status()).toBe(201);
+  const watches = page.getByRole('region', { name: 'Watched times' });
+  const { kilobytes, paths } = await scriptsOfBooking(page, () => watches.waitFor());
+  expect(kilobytes).toBeLessThanOrEqual(MAX_JAVASCRIPT_KB + WATCH_KB);
+  expect(paths.filter((path) => /(overlays|widgets|staff|fields)-/.test(path))).toEqual([]);
+});
+
+test('a member who looks at /booking loads no menus, no dialogs and nothing of staff', async ({
+  page,
+  signIn,
+}) => {
+  await signIn({ isMember: true });
+  const { kilobytes, paths } = await scriptsOfBooking(page, async () => {});
   expect(kilobytes).toBeLessThanOrEqual(MAX_JAVASCRIPT_KB);
-  expect([...scripts.keys()].filter((path) => /(overlays|widgets|staff)-/.test(path))).toEqual([]);
+  expect(paths.filter((path) => /(overlays|widgets|staff)-/.test(path))).toEqual([]);
   // The first mouse move, tap or key press preloads the menus and dialogs.
   const menu = page.waitForResponse(/\/assets\/account-menu-/);
   await page.mouse.move(200, 200);

@@ -53,7 +53,7 @@ const GROUPS = [
   // booking screen does not need at first.
   {
     name: 'kit',
-    test: /node_modules[\\/](zod|@date-fns|@tanstack)[\\/](?!.*(queriesObserver|useQueries))|ui[\\/]src[\\/](client|kit)[\\/](?!refresh-facility|device-queue|idle|copy-field|breakable-name|pager|text-field|switch-field|use-draft|use-search|dialog|confirm|date-|tab-panels|toaster|moment|queries|read-user|admin-page|search-field|contact-links|action-bar|radio-cards|visit-links)|core[\\/]src[\\/](auth[\\/](?!account-care|desk-pin)|errors|lists|time|bookings[\\/]contract|facility[\\/]facility\.)/,
+    test: /node_modules[\\/](zod|@date-fns|@tanstack)[\\/](?!.*(queriesObserver|useQueries))|ui[\\/]src[\\/](client|kit)[\\/](?!refresh-facility|device-queue|idle|copy-field|breakable-name|pager|text-field|switch-field|use-draft|use-search|dialog|confirm|date-|tab-panels|toaster|moment|queries|read-user|admin-page|search-field|contact-links|action-bar|radio-cards|visit-links)|core[\\/]src[\\/](auth[\\/](?!account-care|desk-pin|device-session)|errors|lists|time|bookings[\\/]contract|facility[\\/]facility\.)/,
     minShareCount: 5,
   },
   // Form fields and schemas. Includes the schema of coaches, because the sign-in screen lists coaches and
@@ -79,6 +79,12 @@ const GROUPS = [
   {
     name: 'play',
     test: /(core|ui)[\\/]src[\\/](leagues[\\/](play-|teams[-.]|player-|season-rules|night|league-texts))/,
+    minShareCount: 2,
+  },
+  // The booking screen asks members with a watch to turn on notifications, without the card of the account page.
+  {
+    name: 'push',
+    test: /ui[\\/]src[\\/]push[\\/](?!phone-card|install-steps|index)|core[\\/]src[\\/](push|auth[\\/]device-session)/,
     minShareCount: 2,
   },
   // Staff screens share the schedule, its rules and the navigation.

@@ -1,5 +1,6 @@
 import type { Hold, NewBooking } from '@clubhouse/core/bookings';
 import { type Interval, overlaps } from '@clubhouse/core/time';
+import { fitsWatch } from '@clubhouse/core/watches';
 import type { Knex } from 'knex';
 import { toInstant } from '../db/columns.ts';
 import { columnsOf, instant, number, orNull, type RowOf, selected, sqlOf, text } from '../db/row.ts';
@@ -129,6 +130,41 @@ export async function useOwnOffers(
     .whereIn('id', watchIds)
     .where('status', 'waiting')
     .update({ status: 'booked', ended_at: now });
+}
+
+/** The columns of a waiting watch that decide whether a booking fits it. */
+const WAITING_COLUMNS = columnsOf('watches', {
+  id: number,
+  watch_date: text,
+  start_time: text,
+  end_time: text,
+  minutes: number,
+});
+
+/**
+ * Ends the member's watches that a moved booking fits now and did not fit before. The search for offers finds
+ * only bookings that were made after the watch.
+ */
+export async function endWatchesOfMove(
+  trx: Knex.Transaction,
+  userId: number,
+  { from, to }: { from: NewBooking; to: NewBooking },
+  now: Date,
+): Promise<void> {
+  const rows: RowOf<typeof WAITING_COLUMNS>[] = await trx('watches')
+    .where({ user_id: userId, status: 'waiting', watch_date: to.bookingDate })
+    .select(selected(WAITING_COLUMNS));
+  const ids = rows.flatMap(({ id, watch_date: date, start_time: startTime, end_time: endTime, minutes }) => {
+    const watch = { date, startTime, endTime, hours: minutes / 60 };
+    return fitsWatch(watch, to) && !fitsWatch(watch, from) ? id : [];
+  });
+  if (ids.length === 0) return;
+  await trx('watches').whereIn('id', ids).update({ status: 'booked', ended_at: now });
+  const open: number[] = await trx('watch_offers')
+    .whereIn('watch_id', ids)
+    .where({ state: 'open' })
+    .pluck('id');
+  await endOffers(trx, open, 'gone', now);
 }
 
 /**

@@ -298,6 +298,29 @@ describe('when time becomes free', () => {
     await expectSoundHolds(server.db);
   });
 
+  test('a booking that moves into the window ends the watch, also without an offer', async () => {
+    const morning = { ...SIX, simulatorId: 1, startTime: '10:00', endTime: '12:00' };
+    const { body } = await kim.post('/api/bookings', morning);
+    await watch(kim);
+    await kim.patch(`/api/bookings/${body.id}`, { startTime: '11:00', endTime: '13:00' });
+    expect(await watchesOf(kim)).toHaveLength(1);
+    await cancel(full[0]);
+    const moved = await kim.patch(`/api/bookings/${body.id}`, { startTime: '18:00', endTime: '20:00' });
+    expect(moved.status).toBe(200);
+    expect(await watchesOf(kim)).toEqual([]);
+    expect(await server.db('watches').pluck('status')).toEqual(['booked']);
+  });
+
+  test('a booking that moves within the window leaves the watch, because the member wants another one', async () => {
+    await cancel(full[0]);
+    const { body } = await kim.post('/api/bookings', { ...SIX, simulatorId: 1, endTime: '19:00' });
+    await server.setTime(at('2026-11-23', '12:05'));
+    await watch(kim, { hours: 1 });
+    const later = { startTime: '18:30', endTime: '19:30' };
+    expect((await kim.patch(`/api/bookings/${body.id}`, later)).status).toBe(200);
+    expect(await watchesOf(kim)).toHaveLength(1);
+  });
+
   test('a member who could no longer book the time loses the offer, and the next gets it', async () => {
     await watch(kim);
     await watch(lee);

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { email, INVALID_PHONE, text } from '../fields/index.ts';
-import { instant } from '../time/index.ts';
 import { displayName, loginName, password, registration, repeatedPassword } from './contract.ts';
 
 /**
@@ -99,16 +98,6 @@ export const profileChange = z.extend(z.partial(z.object(profileFields)), {
   currentPassword: passwordIfNeeded,
 });
 export type ProfileChange = z.output<typeof profileChange>;
-
-export const deviceSession = z.object({
-  id: z.number(),
-  createdAt: instant,
-  lastSeenAt: instant,
-  /** A description of the device, taken from the browser's user agent at sign-in. */
-  device: z.string(),
-  current: z.boolean(),
-});
-export type DeviceSession = z.output<typeof deviceSession>;
 
 /** Body of POST /api/setup, which creates the first admin. */
 export const setup = z.extend(registration, resetToken.shape);

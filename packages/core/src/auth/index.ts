@@ -2,6 +2,7 @@ export * from './account-care.ts';
 export * from './contract.ts';
 export * from './demo-accounts.ts';
 export * from './desk-pin.ts';
+export * from './device-session.ts';
 export * from './display-name.ts';
 export * from './password-strength.ts';
 export * from './roles.ts';

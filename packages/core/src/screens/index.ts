@@ -1,4 +1,3 @@
 export * from './home.ts';
 export * from './screens.ts';
-export * from './secrets.ts';
 export * from './theme-choice.ts';

@@ -66,6 +66,16 @@ describe('who gets an offer', () => {
     expect(offersFor([aWatch({ passed })], [], later, NOON)).toMatchObject([{ startTime: '18:30:00' }]);
   });
 
+  test('is the next member, if the oldest let an overlapping time pass', () => {
+    const passed = [{ startTime: '18:00:00', endTime: '19:00:00' }];
+    const longer = aDay(taken(1, '00:00:00', '18:00:00'), taken(1, '19:30:00', '23:30:00'), taken(2));
+    const [first, second] = [aWatch({ member: lee, passed }), aWatch()];
+    expect(offersFor([first, second], [], longer, NOON)).toMatchObject([
+      { userId: kim.id, startTime: '18:00:00' },
+    ]);
+    expect(offersFor([first], [], longer, NOON)).toMatchObject([{ userId: lee.id, startTime: '18:30:00' }]);
+  });
+
   test('is never a member beyond the daily limit, counting offers that are open', () => {
     const watches = [
       aWatch({ hours: 4, startTime: '08:00:00', endTime: '12:00:00' }),

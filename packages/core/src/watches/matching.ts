@@ -18,7 +18,7 @@ export type OpenOffer = NewBooking & { watchId: number; userId: number | null; h
 
 /**
  * Returns the offers to make for a date's free times, oldest watch first. Each watch gets its earliest free
- * time. If an offer holds the bay, only one member gets that time. Without a hold, all members who are
+ * time. A member who let a time pass gets an overlapping time only after all other members. If an offer holds the bay, only one member gets that time. Without a hold, all members who are
  * waiting for that time get an offer: docs/product/watches.md#who-gets-an-offer.
  */
 export function offersFor(
@@ -28,15 +28,18 @@ export function offersFor(
   now: Date,
 ): OpenOffer[] {
   const made: OpenOffer[] = [];
-  for (const watch of waiting) {
-    const all = [...open, ...made];
-    const slot = firstFree(watch, dayFor(watch.member, all, day), now);
-    if (!slot) continue;
-    // If an earlier offer has no hold, the first member to book gets the bay. In that case, this offer must
-    // not hold the bay either.
-    const isTold = all.some((offer) => offer.heldUntil === null && isInSameBay(offer, slot));
-    const heldUntil = isTold ? null : holdEnd(slot, now, day.facility);
-    made.push({ ...slot, watchId: watch.id, userId: watch.member.id, heldUntil });
+  for (const isLastRound of [false, true]) {
+    for (const watch of waiting) {
+      if (made.some(({ watchId }) => watchId === watch.id)) continue;
+      const all = [...open, ...made];
+      const slot = firstFree(watch, dayFor(watch.member, all, day), now);
+      if (!slot || (!isLastRound && watch.passed.some((time) => overlaps(time, slot)))) continue;
+      // If an earlier offer has no hold, the first member to book gets the bay. In that case, this offer must
+      // not hold the bay either.
+      const isTold = all.some((offer) => offer.heldUntil === null && isInSameBay(offer, slot));
+      const heldUntil = isTold ? null : holdEnd(slot, now, day.facility);
+      made.push({ ...slot, watchId: watch.id, userId: watch.member.id, heldUntil });
+    }
   }
   return made;
 }

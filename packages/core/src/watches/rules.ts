@@ -90,9 +90,16 @@ export function isMetBy(
   watch: Pick<Watch, 'date' | 'startTime' | 'endTime' | 'hours' | 'createdAt'> & { userId: number },
   booking: Booking,
 ): boolean {
-  if (booking.userId !== watch.userId || booking.kind !== 'member' || booking.bookingDate !== watch.date)
-    return false;
-  const from = Math.max(minutesOf(booking.startTime), minutesOf(watch.startTime));
-  const to = Math.min(minutesOf(booking.endTime), minutesOf(watch.endTime));
-  return new Date(booking.createdAt) >= new Date(watch.createdAt) && to - from >= watch.hours * 60;
+  if (booking.userId !== watch.userId || booking.kind !== 'member') return false;
+  return new Date(booking.createdAt) >= new Date(watch.createdAt) && fitsWatch(watch, booking);
+}
+
+/** Returns whether a slot is long enough within the watch's window. */
+export function fitsWatch(
+  watch: Pick<Watch, 'date' | 'startTime' | 'endTime' | 'hours'>,
+  slot: NewBooking,
+): boolean {
+  const from = Math.max(minutesOf(slot.startTime), minutesOf(watch.startTime));
+  const to = Math.min(minutesOf(slot.endTime), minutesOf(watch.endTime));
+  return slot.bookingDate === watch.date && to - from >= watch.hours * 60;
 }

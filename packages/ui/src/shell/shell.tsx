@@ -24,7 +24,6 @@ export function Shell({ location, opening, children }: Props) {
   useLoadingAhead();
   useOpenedPath();
   const isBoard = matchPath(SCREENS.leaderboard.path, location.pathname) !== null;
-  const isCalendar = location.pathname === SCREENS.adminCalendar.path;
   return (
     <div className="flex flex-col">
       <a
@@ -41,7 +40,7 @@ export function Shell({ location, opening, children }: Props) {
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-var(--header-height))] outline-none">
         {children}
       </main>
-      {!isBoard && <Footer isOnlySmall={isCalendar} />}
+      {!isBoard && <Footer />}
       <NameQuestion />
       <Toasts />
     </div>
@@ -66,17 +65,11 @@ function useLoadingAhead(): void {
 
 const LINK = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline sm:min-h-6';
 
-/**
- * `isOnlySmall` leaves the footer out on large screens. The calendar fills the window there, and the footer would
- * add a second scrollbar.
- */
-function Footer({ isOnlySmall }: { isOnlySmall: boolean }) {
+function Footer() {
   const { user } = useSession();
   const isVisitor = !user || !(user.isMember || worksHere(user));
   return (
-    <footer
-      className={`border-border border-t bg-surface text-muted text-small print:hidden ${isOnlySmall ? 'lg:hidden' : ''}`}
-    >
+    <footer className="border-border border-t bg-surface text-muted text-small print:hidden">
       {!isVisitor && <ShortFooter />}
       <div
         className={`mx-auto grid max-w-6xl gap-x-8 gap-y-1.5 px-4 py-5 sm:grid-cols-[1fr_auto_auto] sm:gap-y-6 sm:px-6 sm:py-10 ${isVisitor ? '' : 'max-sm:hidden'}`}

@@ -1,4 +1,3 @@
-import { withoutToken } from '@clubhouse/core/screens';
 import { useEffect, useRef } from 'react';
 import { type Location, useNavigationType } from 'react-router-dom';
 import { trackPageView } from '../client/index.ts';
@@ -17,7 +16,7 @@ export function useArrival({ pathname, hash }: Location): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new hash on the same page is not a new screen
   useEffect(() => {
     // Analytics must not receive the secret token in the path of a reset, setup or share link.
-    trackPageView(withoutToken(pathname));
+    trackPageView(pathname.replace(/^\/(reset-password|setup|shared|shared-leagues)\/.*/, '/$1'));
     // Leaves the first screen alone, because the browser sets its scroll position.
     if (previous.current === pathname) return;
     previous.current = pathname;

@@ -30,7 +30,7 @@ export function CalendarScreen() {
   const isList = navigation.view === 'all';
   return (
     <div
-      className={`mx-auto flex w-full max-w-[100rem] flex-col gap-3 px-4 pt-3 pb-4 sm:px-6 print:h-auto print:p-0 ${isList ? '' : 'lg:min-h-[36rem] lg:h-[calc(100dvh-var(--header-height))]'}`}
+      className={`mx-auto flex w-full max-w-[100rem] flex-col gap-3 px-4 pt-3 pb-4 sm:px-6 print:h-auto print:p-0 ${isList ? '' : 'fills-window lg:min-h-[36rem] lg:h-[calc(100dvh-var(--header-height))]'}`}
     >
       <h1 className="sr-only">{SCREENS.adminCalendar.title}</h1>
       {isList ? (
