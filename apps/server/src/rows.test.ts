@@ -26,7 +26,7 @@ import { CALL_COLUMNS } from './desk/call-list.ts';
 import { SHIFT_NOTE_COLUMNS } from './desk/note.ts';
 import { IMAGE_COLUMNS } from './facility/images.ts';
 import { FUTURE_BOOKING_COLUMNS, SETTINGS_COLUMNS } from './facility/queries.ts';
-import { OFFER_COLUMNS } from './holds/queries.ts';
+import { OFFER_COLUMNS, WAITING_COLUMNS } from './holds/queries.ts';
 import { CODE_COLUMNS, PLAN_COLUMNS, VIEWER_COLUMNS } from './keypad/queries.ts';
 import {
   CALENDAR_COLUMNS,
@@ -151,6 +151,7 @@ const LISTS: Record<string, Columns> = {
   USER_COLUMNS,
   USER_NOTE_COLUMNS,
   VIEWER_COLUMNS,
+  WAITING_COLUMNS,
   WATCH_COLUMNS,
 };
 

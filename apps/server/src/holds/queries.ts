@@ -133,7 +133,7 @@ export async function useOwnOffers(
 }
 
 /** The columns of a waiting watch that decide whether a booking fits it. */
-const WAITING_COLUMNS = columnsOf('watches', {
+export const WAITING_COLUMNS = columnsOf('watches', {
   id: number,
   watch_date: text,
   start_time: text,
