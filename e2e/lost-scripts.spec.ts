@@ -220,7 +220,7 @@ test.describe('a screen that cannot be opened', () => {
     await page.getByLabel('Name').fill('Kim Walker');
     await context.setOffline(true);
     await page.getByRole('link', { name: 'Privacy policy' }).click();
-    const bar = page.getByRole('status').filter({ hasText: 'Couldn’t open “Privacy policy”.' });
+    const bar = page.getByRole('status').filter({ hasText: 'Couldn’t open “Privacy policy” because' });
     await expect(bar).toContainText('you’re offline. We’ll open it when you’re back online.');
     await expect(bar).toBeInViewport();
     await expectWholePage(page, 'Upgrade');
@@ -240,7 +240,7 @@ test.describe('a screen that cannot be opened', () => {
     await expect(page.getByLabel('Name')).toBeVisible();
     await context.setOffline(true);
     await page.getByRole('link', { name: 'Privacy policy' }).click();
-    await expect(page.getByText('Couldn’t open “Privacy policy”.')).toBeVisible();
+    await expect(page.getByText('Couldn’t open “Privacy policy” because')).toBeVisible();
     await page.getByLabel('Name').fill('Kim');
     await context.setOffline(false);
     await expect(page.getByText('You’re back online.')).toBeVisible();
@@ -255,9 +255,9 @@ test.describe('a screen that cannot be opened', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await context.setOffline(true);
     await page.getByRole('link', { name: 'Privacy policy' }).click();
-    await expect(page.getByText('Couldn’t open “Privacy policy”.')).toBeVisible();
+    await expect(page.getByText('Couldn’t open “Privacy policy” because')).toBeVisible();
     await page.goBack();
-    await expect(page.getByText('Couldn’t open “Privacy policy”.')).toHaveCount(0);
+    await expect(page.getByText('Couldn’t open “Privacy policy” because')).toHaveCount(0);
     await expectWholePage(page, 'Welcome back');
     await expect(page).toHaveURL('/auth');
   });

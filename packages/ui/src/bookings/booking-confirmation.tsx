@@ -10,8 +10,8 @@ import { dayText } from './texts.ts';
 
 type Props = {
   booking: Booking;
-  isMoved: boolean;
-  isRestored?: boolean;
+  isMoved?: boolean | undefined;
+  isRestored?: boolean | undefined;
   onMove: () => void;
   onCancel: () => void;
   onDismiss: () => void;

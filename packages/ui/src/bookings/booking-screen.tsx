@@ -121,8 +121,8 @@ export function BookingScreen() {
             <BookingConfirmation
               key={single.id}
               booking={single}
-              isMoved={confirmed.isMoved ?? false}
-              isRestored={confirmed.isRestored ?? false}
+              isMoved={confirmed.isMoved}
+              isRestored={confirmed.isRestored}
               onMove={() => chooseAtTop(choiceToMove(single))}
               onCancel={() => setCancelling(single)}
               onDismiss={dismiss}

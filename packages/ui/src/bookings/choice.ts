@@ -35,13 +35,13 @@ export type Confirmed = {
   isRestored?: boolean;
 };
 
-const CONFIRMED_DRAFT = 'confirmed-booking';
+const CONFIRMED_DRAFT = 'booked';
 
 /** A confirmation is not restored when the member follows a link to the page, because the link can have a time. */
 const confirmedInDraft = (): Confirmed | null => {
   const draft = readDraft(CONFIRMED_DRAFT);
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return 'ids' in draft && page?.type !== 'navigate' ? { ...(draft as Confirmed), isRestored: true } : null;
+  return draft.ids && page?.type !== 'navigate' ? { ...(draft as Confirmed), isRestored: true } : null;
 };
 
 /** The bookings whose confirmation is on the screen, until the member's next choice. Survives a reload. */

@@ -41,9 +41,10 @@ export function watchTyping(): () => void {
  */
 function isNewRelease(entry: string): boolean {
   try {
-    const known = sessionStorage.getItem(RELOADED_FOR)?.split(' ') ?? [];
-    sessionStorage.setItem(RELOADED_FOR, [...new Set([...known, entry])].join(' '));
-    return !known.includes(entry);
+    const known = sessionStorage.getItem(RELOADED_FOR) ?? '';
+    if (known.includes(entry)) return false;
+    sessionStorage.setItem(RELOADED_FOR, known + entry);
+    return true;
   } catch {
     return false;
   }
