@@ -70,6 +70,17 @@ describe('the preview of a series', () => {
     expect(body.dates[1]).toMatchObject({ state: 'free', slot: { simulatorId: 2 } });
   });
 
+  test('names the used-up hours if the preferred bay is taken and another one is free', async () => {
+    await kim.post(
+      '/api/bookings',
+      slotOn('2026-12-01', { simulatorId: 2, startTime: '08:00', endTime: '11:00' }),
+    );
+    await lee.post('/api/bookings', slotOn('2026-12-01'));
+    const { body } = await ask(kim, 'preview');
+    expect(body.dates[1]).toMatchObject({ state: 'refused' });
+    expect(body.dates[1].message).toMatch(/at most 4 hours per day/);
+  });
+
   test('gives the reasons of a single booking', async () => {
     await server.db('users').where({ id: kim.user.id }).update({ membership_ends_on: '2026-12-10' });
     await kim.post('/api/bookings', slotOn('2026-12-01', { startTime: '08:00', endTime: '11:00' }));

@@ -49,6 +49,7 @@ describe('the reason why a day has no free start', () => {
     expect(dayRefusal({ ...onTuesday, day: { ...aDay(), leagueSessions: [league(allDay)] } })).toEqual({
       reason: 'league',
       leagueName: 'Tuesday Night',
+      startTime: allDay.startTime,
     });
     expect(reasonOn({ ...aDay(), closures: closedBays })).toBe('closed');
     expect(reasonOn({ ...aDay(...inBothBays(allDay)), closures: closedBays.slice(1) })).toBe('mixed');

@@ -12,7 +12,8 @@ export type Reason =
   | { reason: 'too_long' }
   /** `bookings` are the member's own bookings that use up the day's hours. */
   | { reason: 'limit'; hoursLeft: number; bookings: readonly DayBooking[] }
-  | { reason: 'league'; leagueName: string }
+  /** `startTime` is the start of the league's session. */
+  | { reason: 'league'; leagueName: string; startTime: WallTime }
   | { reason: 'closed' }
   | { reason: 'taken' }
   /** Several of the reasons above, for example one bay is closed and the other is taken. */
@@ -39,7 +40,7 @@ function takenReason(question: Question, intervals: readonly Interval[]): Reason
     intervals.some((interval) => overlaps(each, interval)),
   );
   if (session && codes.size === 1 && codes.has('league_session')) {
-    return { reason: 'league', leagueName: session.leagueName };
+    return { reason: 'league', leagueName: session.leagueName, startTime: session.startTime };
   }
   return { reason: codes.size > 1 ? 'mixed' : 'taken' };
 }

@@ -55,9 +55,15 @@ export function judgeSeriesDate(wanted: NewBooking, member: Booker, day: Day, no
 
 /**
  * Returns why no bay can be booked at the wanted time. By default, returns the refusal of the preferred bay.
- * If that bay is taken or closed and there are other bays, the message says that no bay is free.
+ * If that bay is taken or closed and there are other bays, the message says that no bay is free, or that the
+ * member has no hours left for a free bay.
  */
 function refusalOf(wanted: NewBooking, member: Booker, day: Day): Refusal | null {
+  const refusals = baysOn(wanted.bookingDate, day.facility).map(({ id }) =>
+    bookingRefusal({ ...wanted, simulatorId: id }, member, day),
+  );
+  const limited = refusals.find((each) => each?.code === 'daily_limit');
+  if (limited) return limited;
   const refusal = bookingRefusal(wanted, member, day);
   const isOfBay = refusal?.code === 'bay_taken' || refusal?.code === 'bay_closed';
   if (!isOfBay || baysOn(wanted.bookingDate, day.facility).length === 1) return refusal;

@@ -1,6 +1,13 @@
 import type { Reason } from '@clubhouse/core/bookings';
 import { allBaysText, baysOn, capitalized, type Facility } from '@clubhouse/core/facility';
-import { formatDate, formatHours, formatTime, type WallTime, weekdayOf } from '@clubhouse/core/time';
+import {
+  formatDate,
+  formatHours,
+  formatTime,
+  intervalFrom,
+  type WallTime,
+  weekdayOf,
+} from '@clubhouse/core/time';
 
 type Asked = { date: string; hours: number; today: string };
 
@@ -49,15 +56,16 @@ export function startReasonText(
 ): string {
   const { subject, are } = bays(asked.date, facility);
   const time = formatTime(startTime);
+  const end = formatTime(intervalFrom(startTime, asked.hours).endTime);
   switch (reason.reason) {
     case 'past':
       return `${time} has passed.`;
     case 'too_long':
       return `${formatHours(asked.hours)} from ${time} is too long. Bookings must end by ${formatTime(facility.booking.latestEnd)}.`;
     case 'league':
-      return `${reason.leagueName} plays at ${time}.`;
+      return `${reason.leagueName} plays at ${formatTime(reason.startTime)}.`;
     case 'closed':
-      return `${subject} ${are} closed at ${time}.`;
+      return `No bay stays open from ${time} to ${end}.`;
     case 'taken':
       return `${subject} ${are} taken at ${time} for ${formatHours(asked.hours)}.`;
     case 'mixed':

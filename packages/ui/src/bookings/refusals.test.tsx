@@ -266,7 +266,15 @@ describe('a chosen start that is not free says why at its field, and shows free 
       /^Open times near 6:00 PM$/,
     ],
     [
-      'Both bays are closed at 6:00 PM.',
+      'Tuesday Night plays at 6:00 PM.',
+      't=17:30',
+      () => {
+        leagues = [LEAGUE];
+      },
+      /^Open times near 5:30 PM$/,
+    ],
+    [
+      'No bay stays open from 6:00 PM to 7:00 PM.',
       't=18:00',
       () => {
         closures = closed('17:00', '20:00');
