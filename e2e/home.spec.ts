@@ -56,6 +56,8 @@ test('one tap on the home page books the usual time, and nothing jumps before it
   await expect(toast(page, 'Booking Confirmed')).toContainText('in Bay 2.');
   await expect(part(page, 'You’re on')).toContainText('12:00 AM – 1:30 AM');
   await expect(page.getByRole('heading', { name: 'You’re on' })).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'You’re on' })).toBeVisible();
   await expect(part(page, 'Next session')).toContainText('12:00 AM – 1:30 AM');
   // A second tap in the same place books nothing.
   await expect(page.getByRole('button', { name: 'Book Session' })).toHaveCount(0);

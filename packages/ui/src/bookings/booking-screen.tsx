@@ -24,10 +24,11 @@ import { useBooked } from './use-booked.ts';
 import { useChoice } from './use-choice.ts';
 import { useNight, useShownDate } from './use-night.ts';
 
-const BookingConfirmation = lazyPart(() => import('./booking-confirmation.tsx'), {
+const IN_PLACE_OF_CONFIRMATION = {
   waiting: <Skeleton className="h-144" />,
   failed: () => <Notice tone="success">Your booking is confirmed. You can see it in My Bookings.</Notice>,
-});
+};
+const BookingConfirmation = lazyPart(() => import('./booking-confirmation.tsx'), IN_PLACE_OF_CONFIRMATION);
 loadAhead(BookingConfirmation.preload, 'next');
 
 // A separate script, because only the installed app shows this card.
@@ -36,10 +37,7 @@ const NextBooking = lazyPart(() => import('./next-booking.tsx'), {
   failed: (failure) => <FailedPart what="your next booking" failure={failure} />,
 });
 
-const SeriesConfirmation = lazyPart(() => import('./series-confirmation.tsx'), {
-  waiting: <Skeleton className="h-144" />,
-  failed: () => <Notice tone="success">Your sessions are booked. You can see them in My Bookings.</Notice>,
-});
+const SeriesConfirmation = lazyPart(() => import('./series-confirmation.tsx'), IN_PLACE_OF_CONFIRMATION);
 
 /**
  * Returns the bookings that the confirmation shows. Returns null if there is no confirmation, or if all its

@@ -37,11 +37,10 @@ export type Confirmed = {
 
 const CONFIRMED_DRAFT = 'booked';
 
-/** A confirmation is not restored when the member follows a link to the page, because the link can have a time. */
+/** Returns the confirmation to restore. A link with a time wins over it. */
 const confirmedInDraft = (): Confirmed | null => {
   const draft = readDraft(CONFIRMED_DRAFT);
-  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return draft.ids && page?.type !== 'navigate' ? { ...(draft as Confirmed), isRestored: true } : null;
+  return draft.ids && !location.search.includes('t=') ? { ...(draft as Confirmed), isRestored: true } : null;
 };
 
 /** The bookings whose confirmation is on the screen, until the member's next choice. Survives a reload. */

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useUser } from '../../auth/index.ts';
 import { chooseTime, useBooked } from '../../bookings/index.ts';
+import { readDraft, writeDraft } from '../../client/drafts.ts';
 import { useFacility } from '../../client/facility.ts';
 import { createStore, useNow, useStore } from '../../client/index.ts';
 import { onUser } from '../../client/session.ts';
@@ -24,12 +25,21 @@ const WatchList = lazyPart<OnBooked>(() => import('../../watches/own-watches.tsx
   failed: (failure) => <FailedPart what="your watched times" failure={failure} />,
 });
 
+type BookedHere = { id: number; isRestored?: boolean };
+const DRAFT_NAME = 'booked-at-home';
 /**
- * The ID of the booking whose confirmation is on the home page. The confirmation stays while the member visits
- * other screens.
+ * The booking whose confirmation is on the home page. The confirmation stays while the member visits other
+ * screens, and after a reload.
  */
-const bookedHere = createStore<number | null>(null);
-onUser(() => bookedHere.set(null));
+const bookedHere = createStore<BookedHere | null>(null);
+bookedHere.subscribe(() => writeDraft(DRAFT_NAME, { ...bookedHere.get() }));
+onUser(() => {
+  const { id } = readDraft(DRAFT_NAME);
+  // Members who follow a link to the home page want to book again.
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const isFreshVisit = page?.type === 'navigate';
+  bookedHere.set(typeof id === 'number' && !isFreshVisit ? { id, isRestored: true } : null);
+});
 
 /** Shows `children` only after the home page has loaded, so that they do not move during loading. */
 export function MemberHome({ children }: { children: ReactNode }) {
@@ -39,11 +49,11 @@ export function MemberHome({ children }: { children: ReactNode }) {
   const { bookings, usual, hasHabit, openings, league, lessons, hasWatches, hasRequests, isLoading } =
     useHome();
   const next = useNextBooking(bookings.own);
-  const bookedId = useStore(bookedHere, null);
+  const confirmed = useStore(bookedHere, null);
   const booked = useBooked();
   const onOfferBooked = (booking: Booking) => {
     booked(booking);
-    bookedHere.set(booking.id);
+    bookedHere.set({ id: booking.id });
   };
   const navigate = useNavigate();
   const onSeeTimes = (times: Parameters<typeof chooseTime>[0]) => {
@@ -88,8 +98,8 @@ export function MemberHome({ children }: { children: ReactNode }) {
             hasHabit={hasHabit}
             openings={openings.openings}
             own={bookings.own}
-            bookedId={bookedId}
-            onBooked={bookedHere.set}
+            confirmed={confirmed}
+            onBooked={(id) => bookedHere.set(id === null ? null : { id })}
           />
           <LeaguePart night={league.night} toScore={league.toScore} />
           <LessonPart {...lessons} />

@@ -37,25 +37,25 @@ type Props = {
   openings: readonly Opening[];
   own: readonly OwnBooking[];
   /**
-   * The ID of the booking whose confirmation is shown. The member booked it here or accepted the offer of a
-   * watch.
+   * The booking whose confirmation is shown. The member booked it here or accepted the offer of a watch.
+   * `isRestored` is true after a reload.
    */
-  bookedId: number | null;
+  confirmed: { id: number; isRestored?: boolean } | null;
   onBooked: (id: number | null) => void;
 };
 
 /** Books the member's usual time with one tap, or one of the next openings with two taps. */
-export function QuickBooking({ usual, hasHabit, openings, own, bookedId, onBooked }: Props) {
+export function QuickBooking({ usual, hasHabit, openings, own, confirmed, onBooked }: Props) {
   const navigate = useNavigate();
   const [cancelling, setCancelling] = useState<OwnBooking | null>(null);
-  const booked = own.find(({ id }) => id === bookedId);
+  const booked = own.find(({ id }) => id === confirmed?.id);
   return (
     <>
       {booked ? (
         // The confirmation replaces the booking button, so a second tap cannot book another week.
         <BookingConfirmation
           booking={booked}
-          isMoved={false}
+          isRestored={confirmed?.isRestored}
           onMove={() => {
             chooseTime(choiceToMove(booked));
             void navigate(SCREENS.booking.path);

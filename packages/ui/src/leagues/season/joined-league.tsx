@@ -51,7 +51,7 @@ export function JoinedLeague({ league }: { league: League }) {
   const session = nextSessionOf(league, now, facility);
   const isOver = isSeasonOver(league, now, facility);
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[22rem_1fr]">
+    <div className="grid items-start gap-4 lg:grid-cols-[22rem_1fr] lg:grid-rows-[auto_1fr]">
       <div className="grid min-w-0 gap-4">
         {season && <ScoreCard league={league} season={season} />}
         <Card>
@@ -64,7 +64,7 @@ export function JoinedLeague({ league }: { league: League }) {
         {season && !isOver && <VolunteerCard league={league} />}
         {isLoading && <Skeleton className="h-96" />}
       </div>
-      <div className="grid min-w-0 gap-4">
+      <div className="grid min-w-0 gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         {season && (
           <>
             {isOver && <Winners league={league} standings={season.standings} />}
@@ -80,6 +80,9 @@ export function JoinedLeague({ league }: { league: League }) {
         )}
         {isLoading && <Skeleton className="h-144" />}
         {!season && error && <Failed error={error} what="We couldn’t load your season." onRetry={retry} />}
+      </div>
+      {/* Last on phones. On large screens, these cards fill the left column. */}
+      <div className="grid min-w-0 gap-4 lg:col-start-1 lg:row-start-2">
         {!isLoading && (
           <Card>
             <h2 className="mb-4 text-title">League Details</h2>
