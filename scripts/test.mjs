@@ -10,7 +10,6 @@ import { install } from './lib/install.mjs';
 import { filesBelow } from './lib/links.mjs';
 import { useMemoryFolder } from './lib/memory-folder.mjs';
 import { main, node, onStop, root, StepFailed } from './lib/processes.mjs';
-import { screenTextsIn } from './lib/prose.mjs';
 import { sumUp } from './lib/test-results.mjs';
 import { joinedTexts } from './lib/texts.mjs';
 
@@ -99,12 +98,14 @@ await main(async () => {
     }
   }
   await postgres?.stop();
-  joinTexts();
+  await joinTexts();
   report();
 });
 
-function joinTexts() {
+async function joinTexts() {
   if (!existsSync(TEXTS)) return;
+  // Imported here, because its packages are not installed when this command starts.
+  const { screenTextsIn } = await import('./lib/prose.mjs');
   const texts = readdirSync(TEXTS)
     .toSorted()
     .map((file) => readFileSync(path.join(TEXTS, file), 'utf8'));
