@@ -151,7 +151,7 @@ test('an admin turns a request into a member in one step', async ({ page, signIn
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText(request.email);
   await question.getByRole('button', { name: 'Add as Member' }).click();
-  await expect(toast(page, 'Member added')).toContainText(`${request.name} is a member.`);
+  await expect(toast(page, 'Member added')).toContainText(`${request.name} is now a member.`);
   await expect(mine).toContainText('Completed');
   await expect(mine.getByLabel('Status')).toHaveValue('joined');
   expect(await database('users').where({ email: request.email, is_member: true })).toHaveLength(1);

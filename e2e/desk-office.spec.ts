@@ -102,7 +102,7 @@ test('an admin’s day: a new member, a new code, a last day, a booking’s hist
   await open('Demo Requests');
   await (await openRequest(page, request.name)).getByRole('button', { name: /^Add as member/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Add as Member' }).click();
-  await expect(toast(page, 'Member added')).toContainText(`${request.name} is a member.`);
+  await expect(toast(page, 'Member added')).toContainText(`${request.name} is now a member.`);
 
   await open('Member Management');
   await page.getByLabel('Search').fill(request.email);

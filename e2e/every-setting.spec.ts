@@ -327,7 +327,7 @@ test('every setting shows in an open browser at another server process within tw
       group: 'hours',
       fields: { exceptions: [{ date: TODAY, hours: null, note: 'Holiday' }] },
       // Without staff hours, the text reports only how busy the whole day was.
-      shows: text(/in use for .+ \(\d+% of the day\)\./),
+      shows: text(/has .+ booked \(\d+% of the day\)\./),
     },
   ]);
 
@@ -338,7 +338,7 @@ test('every setting shows in an open browser at another server process within tw
   expect(errors).toEqual([]);
 });
 
-/** Checks the settings that appear in emails or in the response to a request. */
+/** Checks the settings that appear in emails, and the one that appears in the response to a password reset. */
 async function theEmails(): Promise<void> {
   const { request } = kim;
   const asked = async () =>

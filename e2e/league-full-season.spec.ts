@@ -156,7 +156,7 @@ test('a season of eight weeks with absences, substitutes, a dispute and playoffs
     await expect(bensPhone.getByText(`Absent: ${ben.name}. No score.`)).toBeVisible();
     await aWeekPasses();
     await bensPhone.goto(`/leagues/${league.id}/score`);
-    await expect(bensPhone.getByText('You are out on this night.')).toBeVisible();
+    await expect(bensPhone.getByText('You’re marked as out for this night.')).toBeVisible();
     // Closes the screen, because an open screen reloads after every new score.
     await bensPhone.close();
     await playRound(3, [ben]);

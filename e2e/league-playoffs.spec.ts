@@ -57,7 +57,7 @@ test('an admin starts the playoffs, enters their scores and corrects one, and a 
     await enter({ [ann]: '41', [dot]: '42', [ben]: '40', [cam]: '40' });
     await expect(desk.getByText('4 of 4 scores saved')).toBeVisible();
     await toBracket();
-    await expect(match('Semifinal 2').first()).toContainText('Tied. The better seed advances.');
+    await expect(match('Semifinal 2').first()).toContainText('Tied. The higher seed advances.');
     const final = desk.getByRole('region', { name: 'Final', exact: true });
     await expect(final).toContainText(ben);
     await final.getByRole('link', { name: 'Enter Scores' }).click();

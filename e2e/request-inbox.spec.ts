@@ -25,7 +25,7 @@ test('20 requests are triaged by keyboard in at most 60 key presses', async ({
   await database('contact_submissions').insert(rows);
   await signIn({ isStaff: true });
   await page.goto('/admin/requests');
-  await expect(page.getByText(/^\d+ open/)).toBeVisible();
+  await expect(page.getByRole('main').getByText(/^\d+ open$/)).toBeVisible();
   const { press, count } = countedKeys(page);
   const requesterName = (index: number) => String(rows[index]?.name);
   const isAt = (index: number) =>
@@ -36,7 +36,7 @@ test('20 requests are triaged by keyboard in at most 60 key presses', async ({
   await test.step('the search shows the 20 requests', async () => {
     await press('f');
     await page.keyboard.type(word);
-    await expect(page.getByText('20 open')).toBeVisible();
+    await expect(page.getByRole('main').getByText('20 open', { exact: true })).toBeVisible();
     await press('Enter');
     await isAt(0);
   });
@@ -201,18 +201,18 @@ test('many open requests are counted, paged and searched', async ({ page, signIn
     await page.getByLabel('Kind').selectOption({ value: 'other' });
     // Searches by email. The digits alone could also match a phone number.
     await page.getByLabel('Search').fill(`${word}104@`);
-    await expect(page.getByText('1 open')).toBeVisible();
+    await expect(page.getByRole('main').getByText('1 open', { exact: true })).toBeVisible();
     await page.getByLabel('Search').fill(word);
-    await expect(page.getByText('105 open')).toBeVisible();
+    await expect(page.getByRole('main').getByText('105 open', { exact: true })).toBeVisible();
     await expect(requestRow(page, `${word} 0`)).toContainText(/waiting \d+ days, overdue/);
     await expect(page.getByText('1–50 of 105')).toBeVisible();
     await page.getByRole('button', { name: 'Next' }).click();
     await expect(requestRow(page, `${word} 50`)).toBeVisible();
-    await expect(page.getByText('105 open')).toBeFocused();
+    await expect(page.getByRole('main').getByText('105 open', { exact: true })).toBeFocused();
     await page.getByLabel('Search').fill(`${word}77@`);
     const found = requestRow(page, `${word} 77`);
     await expect(found).toBeVisible();
-    await expect(page.getByText('1 open')).toBeVisible();
+    await expect(page.getByRole('main').getByText('1 open', { exact: true })).toBeVisible();
     await found.getByRole('button', { name: /^Mark as Completed/ }).click();
     await expect(found).toContainText('Completed');
     await expect(page.getByText('1 just completed')).toBeVisible();

@@ -105,7 +105,7 @@ test('an open dialog darkens the whole window, and the page behind it does not m
   // assistive technology.
   const heading = page.locator('main h1');
   // Waits for the requests, because the heading moves when they have loaded.
-  await expect(page.getByText(/^\d+ open/)).toBeVisible();
+  await expect(page.getByRole('main').getByText(/^\d+ open$/)).toBeVisible();
   const before = await heading.boundingBox();
   await page.getByRole('button', { name: 'Search' }).click();
   const dialog = page.getByRole('dialog');

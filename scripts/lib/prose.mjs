@@ -104,7 +104,7 @@ const isReadable = (text) => /^[A-Z“][^{}<>=]*$/.test(text);
 /** Returns the texts between the tags of HTML. Returns the whole text if it has no tags. */
 const partsOf = (text) => (/<\/?[a-z][^>]*>/.test(text) ? text.split(/<[^>]*>/) : [text]);
 
-/** Finds "cancelled" in texts that start with a placeholder. Ignores values of the API, which have quotes. */
+/** Finds " cancelled" in texts that do not start with a capital letter. Ignores values of the API, which are one word. */
 const ENDS_CANCELLED = /^[^{}<>=`]* cancelled(?=[\s.,;:!?]|$)/;
 
 function* screenTexts(program) {

@@ -37,7 +37,8 @@ export const messages = {
 };
 
 const CERTIFICATE_PROBLEMS: [RegExp, string][] = [
-  [/DATE_INVALID|EXPIRED|NOT_YET_VALID/, 'has expired, or this computer’s clock is wrong'],
+  [/NOT_YET_VALID/, 'is not valid yet, or this computer’s clock is wrong'],
+  [/DATE_INVALID|EXPIRED/, 'has expired, or this computer’s clock is wrong'],
   [/COMMON_NAME_INVALID|ALTNAME|HOSTNAME/, 'was issued for a different address'],
   [/REVOKED/, 'was revoked'],
 ];

@@ -14,7 +14,7 @@ export function saveDownloads(session: Pick<Session, 'on'>, { documents, onOutco
   session.on('will-download', (event, item) => {
     if (!isOwnUrl(item.getURL().replace(/^blob:/, ''))) {
       event.preventDefault();
-      log.warn('A download that the app did not start was refused.');
+      log.warn('Blocked a download that the app didn’t start.');
       return;
     }
     // The server reports a failed export as JSON. Saving the JSON would look like a successful export.

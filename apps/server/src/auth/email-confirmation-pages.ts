@@ -81,6 +81,6 @@ const wrongLinkPage = (facility: Facility) =>
   linkPage(
     'This link doesn’t work',
     `<p>It was already used, a newer link replaced it, or your email has changed.</p>
-<p>Did you confirm your email before? Then you’re all set. Otherwise, call us at ${escapeHtml(facility.place.phone)}.</p>`,
+<p>Already confirmed your email? Then you’re all set. Otherwise, call us at ${escapeHtml(facility.place.phone)}.</p>`,
     facility,
   );

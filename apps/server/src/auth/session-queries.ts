@@ -28,7 +28,7 @@ const MAX_SESSIONS_PER_USER = 50;
 export const lifetimeOf = (user: User, { is_privileged }: Pick<SessionTimes, 'is_privileged'>) =>
   sessionLifetime({ isPrivileged: Boolean(is_privileged) || may(user, 'workTheDesk') });
 
-/** Returns when an unused session ends, in milliseconds since the Unix epoch. */
+/** Returns when a session ends if it is not used again, in milliseconds since the Unix epoch. */
 export function endOfSession(user: User, row: SessionTimes): number {
   const { idle, total } = lifetimeOf(user, row);
   const { last_seen_at, signed_in_at } = row;

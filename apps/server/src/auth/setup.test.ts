@@ -103,7 +103,7 @@ describe('the start', () => {
     const refused = await runToEnd({ ...start, ...settings() });
     expect([refused.code, refused.output]).toEqual([
       1,
-      '✗ The demo account admin@longwoodgolflab.example still has its public password. ' +
+      '✗ The demo account admin@longwoodgolflab.example still uses the demo password, which anyone can look up. ' +
         'Run `npm run remove-demo-accounts`, or start with an empty database.\n',
     ]);
   });

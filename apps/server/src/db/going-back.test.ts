@@ -125,7 +125,8 @@ test('the requests of a release without kinds get their kind and status from wha
   expect(Object.fromEntries(rows.map(({ id, kind, status }) => [id, `${kind}, ${status}`]))).toEqual({
     [demo]: 'demo, demo_booked',
     [lessons]: 'other, called',
-    // Anyone can type this text into the form, so only a request from an account is a cancellation.
+    // Anyone can type "Cancellation request: ..." into the contact form. So only a request from an account counts
+    // as a cancellation.
     [pasted]: 'other, new',
     [wantsIn]: 'membership, joined',
     [wantsOut]: 'cancellation, new',

@@ -41,7 +41,7 @@ export async function refuseDemoPasswords(
   const [first] = await accountsWithDemoPassword(db, passwords, now, facility);
   if (!first) return;
   throw new StartError(
-    `The demo account ${first.user.email} still has its public password. ` +
+    `The demo account ${first.user.email} still uses the demo password, which anyone can look up. ` +
       'Run `npm run remove-demo-accounts`, or start with an empty database.',
   );
 }

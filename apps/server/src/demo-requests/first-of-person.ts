@@ -4,8 +4,8 @@ const KEYS = ['phone_key', 'email_key'] as const;
 
 /**
  * Returns an SQL condition: no older request has the same key, kind, status and read flag. `newer` and
- * `older` are the table aliases of the two requests. If `isFirst` is set, an older request counts only if it
- * also meets this condition.
+ * `older` are the table aliases of the two requests. `isFirst` is further SQL that starts with AND. An older
+ * request counts only if it also satisfies this SQL.
  *
  * Compares kind, status and read flag without `=`. Otherwise SQLite may use their index instead of the key's
  * index, and then compare every open request with every other one.

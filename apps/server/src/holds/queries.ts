@@ -1,4 +1,4 @@
-import type { Hold, NewBooking } from '@clubhouse/core/bookings';
+import { type Hold, type NewBooking, undoableSince } from '@clubhouse/core/bookings';
 import { type Interval, overlaps } from '@clubhouse/core/time';
 import { fitsWatch } from '@clubhouse/core/watches';
 import type { Knex } from 'knex';
@@ -143,7 +143,7 @@ export const WAITING_COLUMNS = columnsOf('watches', {
 
 /**
  * Ends the member's watches that a moved booking fits now and did not fit before. The search for offers finds
- * only bookings that were made after the watch.
+ * only bookings that were made after the watch. A move back within the time for an undo opens them again.
  */
 export async function endWatchesOfMove(
   trx: Knex.Transaction,
@@ -151,13 +151,21 @@ export async function endWatchesOfMove(
   { from, to }: { from: NewBooking; to: NewBooking },
   now: Date,
 ): Promise<void> {
-  const rows: RowOf<typeof WAITING_COLUMNS>[] = await trx('watches')
-    .where({ user_id: userId, status: 'waiting', watch_date: to.bookingDate })
-    .select(selected(WAITING_COLUMNS));
-  const ids = rows.flatMap(({ id, watch_date: date, start_time: startTime, end_time: endTime, minutes }) => {
-    const watch = { date, startTime, endTime, hours: minutes / 60 };
-    return fitsWatch(watch, to) && !fitsWatch(watch, from) ? id : [];
-  });
+  const fitting = async (watches: Knex.QueryBuilder, [now, before]: readonly [NewBooking, NewBooking]) => {
+    const rows: RowOf<typeof WAITING_COLUMNS>[] = await watches
+      .where({ user_id: userId, watch_date: now.bookingDate })
+      .select(selected(WAITING_COLUMNS));
+    return rows.flatMap(({ id, watch_date: date, start_time: startTime, end_time: endTime, minutes }) => {
+      const watch = { date, startTime, endTime, hours: minutes / 60 };
+      return fitsWatch(watch, now) && !fitsWatch(watch, before) ? id : [];
+    });
+  };
+  const justEnded = trx('watches').where({ status: 'booked' }).where('ended_at', '>=', undoableSince(now));
+  const undone = await fitting(justEnded, [from, to]);
+  if (undone.length > 0) {
+    await trx('watches').whereIn('id', undone).update({ status: 'waiting', ended_at: null });
+  }
+  const ids = await fitting(trx('watches').where({ status: 'waiting' }), [to, from]);
   if (ids.length === 0) return;
   await trx('watches').whereIn('id', ids).update({ status: 'booked', ended_at: now });
   const open: number[] = await trx('watch_offers')

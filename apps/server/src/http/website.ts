@@ -190,7 +190,7 @@ export function website(folder: string, settings: PageSettings): Router {
       // Preloads the user first, because every screen waits for it. The scripts come next, because they take
       // the longest.
       const head = preloadLink('/api/user') + scripts.map(script).join('') + calls.map(preloadLink).join('');
-      // The sign-in screen shows no heading, because it redirects signed-in users to their home screen.
+      // With a session, the sign-in screen gets no heading, because it redirects the user to the home screen.
       const heading = name === 'auth' ? '' : (headings[name] ?? '');
       sendPage(
         req,

@@ -1,5 +1,5 @@
 import { may, type User } from '@clubhouse/core/auth';
-import { type Booking, undoableSince } from '@clubhouse/core/bookings';
+import { type Booking, isSameSlot, undoableSince } from '@clubhouse/core/bookings';
 import type { Facility } from '@clubhouse/core/facility';
 import { isMetBy, isTimeTaken, isWatchOver, offerOutcome, offersFor } from '@clubhouse/core/watches';
 import type { Knex } from 'knex';
@@ -169,22 +169,23 @@ async function makeOffers(deps: OfferDeps, dates: readonly string[] | undefined)
       return { ...watch, member, passed };
     });
     const undoable = snapshot.undoable.filter(({ bookingDate }) => bookingDate === date);
-    for (const { watchId, userId } of offersFor(waiting, open, withUndoable(day, undoable), deps.now())) {
-      if (userId !== null && (await makeOffer(deps, watchId, userId))) hasMade = true;
+    for (const planned of offersFor(waiting, open, withUndoable(day, undoable), deps.now())) {
+      if (await makeOffer(deps, planned)) hasMade = true;
     }
   }
   return hasMade;
 }
 
 /**
- * Makes an offer if the watch still waits and there is still a free time for it. Returns false otherwise, for
- * example because another process or a booking took the time first.
+ * Makes an offer if the watch still waits and the planned time is still the one to offer. Returns false otherwise,
+ * for example because another process or a booking took the time first.
  */
 async function makeOffer(
   { db, now: clock, facility: current }: OfferDeps,
-  watchId: number,
-  userId: number,
+  planned: ReturnType<typeof offersFor>[number],
 ): Promise<boolean> {
+  const { watchId, userId } = planned;
+  if (userId === null) return false;
   const [now, facility] = [clock(), current()];
   return inTransaction(db, async (trx) => {
     const member = await lockAccount(trx, userId, now, facility);
@@ -199,7 +200,7 @@ async function makeOffer(
     if (open.some((offer) => offer.watchId === watchId)) return false;
     const own = passed.filter((time) => time.watchId === watchId);
     const [offer] = offersFor([{ ...watch, member, passed: own }], open, withUndoable(day, undoable), now);
-    if (!offer) return false;
+    if (!offer || !isSameSlot(offer, planned)) return false;
     const id = await insertOffer(trx, offer, now);
     await notifyOfOffer(trx, member, { ...offer, id }, now, facility);
     publishDates(trx, [watch.date]);

@@ -173,8 +173,8 @@ describe('a process that is killed', () => {
     await Promise.all(Array.from({ length: 4 }, () => searchAt(new Date())));
     expect(await openOffers(date)).toEqual([]);
 
-    // Makes the cancellation so old that the admin can no longer undo it. No live event is published for
-    // that, but the other processes still find the free time.
+    // Backdates the cancellation, so that the admin can no longer undo it. This update publishes no live event.
+    // The other processes still find the free time in their regular search.
     await database
       .db('bookings')
       .where({ id: first as number })

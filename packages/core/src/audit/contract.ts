@@ -50,7 +50,7 @@ export const AUDIT_SIDES = ['desk', 'member'] as const;
 export type AuditSide = (typeof AUDIT_SIDES)[number];
 
 const NO_SEARCH =
-  'Search doesn’t cover changes that members made for themselves. Please choose a person instead.';
+  'Search doesn’t cover changes that members made to their own bookings. Please choose a person instead.';
 
 export const AUDIT_SORTS = ['at', 'actorName', 'action'] as const;
 const id = z.coerce.number().check(z.int(), z.positive(), z.lte(2 ** 31 - 1));

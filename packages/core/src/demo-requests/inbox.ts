@@ -88,7 +88,7 @@ export const requestDeletion = z.object({
     .array(demoRequestId)
     .check(
       z.minLength(1, 'Please choose a request.'),
-      z.maxLength(MAX_CHANGES, 'Please delete at most 500 requests at a time.'),
+      z.maxLength(MAX_CHANGES, 'You can delete up to 500 requests at a time.'),
     ),
 });
 export type RequestDeletion = z.output<typeof requestDeletion>;
@@ -121,7 +121,7 @@ export const requestChanges = z.object({
     .array(requestChange)
     .check(
       z.minLength(1, 'Please choose a request.'),
-      z.maxLength(MAX_CHANGES, 'Please change at most 500 requests at a time.'),
+      z.maxLength(MAX_CHANGES, 'You can change up to 500 requests at a time.'),
     ),
 });
 

@@ -82,7 +82,7 @@ const clockTime = (time: WallTime) => shortTime(time).replace(/[ap]m$/, (half) =
 export const clockInterval = ({ startTime, endTime }: Interval): string =>
   `${clockTime(startTime)} to ${clockTime(endTime)}`;
 
-/** The latest end of a booking that the settings allow. */
+/** The latest time to which an admin can set `booking.latestEnd`. */
 export const LAST_END: WallTime = '23:30:00';
 
 /**

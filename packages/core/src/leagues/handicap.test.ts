@@ -187,10 +187,10 @@ describe('the handicap in words', () => {
   test('names what counts, the computation, and that it is no official index', () => {
     const label = 'League handicap, not an official index.';
     expect(textOf({ handicap: 'admins' })).toBe(
-      `Net scores count: strokes minus the player’s handicap at the time of the round. ${label}`,
+      `We use net scores: strokes minus the player’s handicap at the time of the round. ${label}`,
     );
     expect(textOf({ handicap: 'computed' })).toBe(
-      `Net scores count: strokes minus the player’s handicap at the time of the round. A handicap is the average score in the last 5 rounds, minus par (72). The worst third of these rounds doesn’t count. The maximum is 18. ${label}`,
+      `We use net scores: strokes minus the player’s handicap at the time of the round. A handicap is the average score in the last 5 rounds, minus par (72). The worst third of these rounds doesn’t count. The maximum is 18. ${label}`,
     );
     expect(textOf({ handicap: 'computed', handicapRounds: 1, handicapPar: 36 })).toContain(
       'A handicap is the average score in the last round, minus par (36). The maximum is 18.',

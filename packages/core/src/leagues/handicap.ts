@@ -193,7 +193,7 @@ export function handicapTexts(
     ];
   }
   return [
-    `Net scores count: strokes minus the ${competitor}’s handicap at the time of the round.`,
+    `We use net scores: strokes minus the ${competitor}’s handicap at the time of the round.`,
     ...team,
     ...(rules.handicap === 'computed' ? [computationText(rules)] : []),
     HANDICAP_LABEL,

@@ -152,7 +152,7 @@ export function decisionRefusal(
   winnerTeamId: number | null,
 ): Refusal | null {
   if (!match || match.sides.some((side) => side === null)) {
-    return { code: 'no_match', message: 'This match doesn’t have both sides yet.' };
+    return { code: 'no_match', message: 'We don’t know both opponents in this match yet.' };
   }
   if (match.decidedBy === 'score') {
     return { code: 'has_result', message: 'The scores decide this match. Correct the scores instead.' };

@@ -122,7 +122,7 @@ export function invitationRefusal(
     return { code: 'season_over', message: 'This season is over. Choose a league that is still open.' };
   }
   if (openFrom !== null && openFrom > league.startDate) {
-    return { code: 'opens_too_late', message: 'Joining must open to everyone by the start of the season.' };
+    return { code: 'opens_too_late', message: 'Everyone must be able to join by the start of the season.' };
   }
   return null;
 }

@@ -137,8 +137,8 @@ export const tomorrowAtEvening = (window: DueWindow, facility: Facility): DailyM
   daysAheadAtEvening(1, window, facility);
 
 /**
- * Returns the date in two days, and the due moment of the question about that date. Returns null if the
- * question is not due now. The question asks players whether they play.
+ * Players are asked two days ahead whether they play. Returns the date in two days and the due moment of this
+ * question. Returns null if the question is not due now.
  */
 export const inTwoDaysAtEvening = (window: DueWindow, facility: Facility): DailyMoment | null =>
   daysAheadAtEvening(2, window, facility);

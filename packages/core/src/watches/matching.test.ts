@@ -63,7 +63,7 @@ describe('who gets an offer', () => {
     const passed = [{ startTime: '18:00:00', endTime: '19:00:00' }];
     expect(offersFor([aWatch({ passed })], [], oneHourFree, NOON)).toEqual([]);
     const later = aDay(taken(1, '00:00:00', '18:00:00'), taken(2));
-    expect(offersFor([aWatch({ passed })], [], later, NOON)).toMatchObject([{ startTime: '18:30:00' }]);
+    expect(offersFor([aWatch({ passed })], [], later, NOON)).toMatchObject([{ startTime: '19:00:00' }]);
   });
 
   test('is the next member, if the oldest let an overlapping time pass', () => {
@@ -74,6 +74,18 @@ describe('who gets an offer', () => {
       { userId: kim.id, startTime: '18:00:00' },
     ]);
     expect(offersFor([first], [], longer, NOON)).toMatchObject([{ userId: lee.id, startTime: '18:30:00' }]);
+    // Another time of the oldest watch, which did not pass, still comes first.
+    const alsoLater = aDay(
+      taken(1, '00:00:00', '18:30:00'),
+      taken(1, '19:30:00', '20:00:00'),
+      taken(1, '21:00:00', '23:30:00'),
+      taken(2),
+    );
+    const newest = aWatch({ startTime: '20:00:00', endTime: '21:00:00' });
+    const wide = { ...first, startTime: '17:00:00', endTime: '21:00:00' };
+    expect(offersFor([wide, newest], [], alsoLater, NOON)).toMatchObject([
+      { userId: lee.id, startTime: '20:00:00' },
+    ]);
   });
 
   test('is never a member beyond the daily limit, counting offers that are open', () => {

@@ -32,8 +32,8 @@ export function offersFor(
     for (const watch of waiting) {
       if (made.some(({ watchId }) => watchId === watch.id)) continue;
       const all = [...open, ...made];
-      const slot = firstFree(watch, dayFor(watch.member, all, day), now);
-      if (!slot || (!isLastRound && watch.passed.some((time) => overlaps(time, slot)))) continue;
+      const slot = firstFree(watch, dayFor(watch.member, all, day), now, isLastRound);
+      if (!slot) continue;
       // If an earlier offer has no hold, the first member to book gets the bay. In that case, this offer must
       // not hold the bay either.
       const isTold = all.some((offer) => offer.heldUntil === null && isInSameBay(offer, slot));
@@ -69,8 +69,9 @@ const asBooking = ({ simulatorId, startTime, endTime }: OpenOffer, userId: numbe
   kind: 'member',
 });
 
-function firstFree(watch: WaitingWatch, day: Day, now: Date): NewBooking | null {
-  const isPassed = (time: Interval) => watch.passed.some(({ startTime }) => startTime === time.startTime);
+function firstFree(watch: WaitingWatch, day: Day, now: Date, isLastRound: boolean): NewBooking | null {
+  const isPassed = (time: Interval) =>
+    watch.passed.some((each) => (isLastRound ? each.startTime === time.startTime : overlaps(each, time)));
   for (const time of timesOf(watch, day.facility).filter((each) => !isPassed(each))) {
     for (const { id } of baysOn(watch.date, day.facility)) {
       const slot = { simulatorId: id, bookingDate: watch.date, ...time };
@@ -92,8 +93,9 @@ export function offerOutcome(
   { member, earlier, day, now }: { member: Booker; earlier: readonly OpenOffer[]; day: Day; now: Date },
 ): 'booked' | 'expired' | 'gone' | null {
   const isBooked = day.bookings.some(
-    ({ userId, simulatorId, startTime, endTime }) =>
+    ({ userId, kind, simulatorId, startTime, endTime }) =>
       userId === member.id &&
+      kind === 'member' &&
       simulatorId === offer.simulatorId &&
       startTime <= offer.startTime &&
       offer.endTime <= endTime,

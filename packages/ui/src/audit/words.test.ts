@@ -31,7 +31,7 @@ test.each([
     'user.membership',
     { isMember: true },
     { isMember: true, endsOn: '2026-11-27' },
-    'Membership ends Fri, Nov 27',
+    'Membership ends Fri, Nov 27, 2026',
   ],
   ['user.membership', { isMember: true, endsOn: '2026-11-27' }, { isMember: true }, 'Membership continues'],
   [

@@ -135,7 +135,8 @@ function knownChange(action: string, before: Fields, after: Fields): string | nu
   switch (action) {
     case 'user.membership':
       if (before.isMember !== after.isMember) return after.isMember ? 'Made a member' : 'Membership ended';
-      if (typeof after.endsOn === 'string') return `Membership ends ${formatShortDate(after.endsOn)}`;
+      if (typeof after.endsOn === 'string')
+        return `Membership ends ${formatShortDate(after.endsOn)}, ${after.endsOn.slice(0, 4)}`;
       return before.endsOn ? 'Membership continues' : null;
     case 'booking.moved': {
       const isSameStart = ['simulatorId', 'bookingDate', 'startTime'].every(

@@ -1,5 +1,5 @@
-import { type Booking, isNight, type OwnBooking, usualStart } from '@clubhouse/core/bookings';
-import { openText } from '@clubhouse/core/facility';
+import { type Booking, bookingPhase, isNight, type OwnBooking, usualStart } from '@clubhouse/core/bookings';
+import { type Facility, openText } from '@clubhouse/core/facility';
 import { FROM_HOME_SCREEN } from '@clubhouse/core/screens';
 import { datePlus, facilityDate } from '@clubhouse/core/time';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -26,7 +26,7 @@ import { useNight, useShownDate } from './use-night.ts';
 
 const IN_PLACE_OF_CONFIRMATION = {
   waiting: <Skeleton className="h-144" />,
-  failed: () => <Notice tone="success">Your booking is confirmed. You can see it in My Bookings.</Notice>,
+  failed: () => <Notice tone="success">You’re booked. See My Bookings.</Notice>,
 };
 const BookingConfirmation = lazyPart(() => import('./booking-confirmation.tsx'), IN_PLACE_OF_CONFIRMATION);
 loadAhead(BookingConfirmation.preload, 'next');
@@ -41,12 +41,14 @@ const SeriesConfirmation = lazyPart(() => import('./series-confirmation.tsx'), I
 
 /**
  * Returns the bookings that the confirmation shows. Returns null if there is no confirmation, or if all its
- * bookings are canceled. Also returns null until the member's bookings have loaded.
+ * bookings are canceled or over. Also returns null until the member's bookings have loaded.
  */
-function useConfirmed(today: string) {
+function useConfirmed(today: string, now: Date, facility: Facility) {
   const confirmed = useStore(confirmedBooking, null);
   const { data: own } = useQuery(bookingQueries.own(today));
-  const bookings = own?.filter(({ id }) => confirmed?.ids.includes(id)) ?? [];
+  const bookings =
+    own?.filter((each) => confirmed?.ids.includes(each.id) && bookingPhase(each, now, facility) !== 'past') ??
+    [];
   const isGone = confirmed !== null && own !== undefined && bookings.length === 0;
   useEffect(() => {
     if (isGone) confirmedBooking.set(null);
@@ -63,7 +65,7 @@ export function BookingScreen() {
   const heading = useRef<HTMLHeadingElement>(null);
   const now = useNow();
   const today = facilityDate(now, facility);
-  const confirmed = useConfirmed(today);
+  const confirmed = useConfirmed(today, now, facility);
   const { choice: current, isUsual, isUnset, own, latest, select, choiceAgain } = useChoice();
   const night = useNight(current.hours);
   const tomorrow = datePlus(today, 1);
@@ -120,7 +122,6 @@ export function BookingScreen() {
               key={single.id}
               booking={single}
               isMoved={confirmed.isMoved}
-              isRestored={confirmed.isRestored}
               onMove={() => chooseAtTop(choiceToMove(single))}
               onCancel={() => setCancelling(single)}
               onDismiss={dismiss}

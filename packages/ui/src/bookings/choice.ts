@@ -27,20 +27,20 @@ keptChoice.subscribe(() => {
   writeDraft(DRAFT_NAME, choice?.moving ? { choice } : {});
 });
 
-/** `refused` lists the dates of a weekly series that were not booked. `isRestored` is true after a reload. */
+/** `refused` lists the dates of a weekly series that were not booked. */
 export type Confirmed = {
   ids: readonly number[];
   isMoved?: boolean;
   refused?: readonly SeriesDate[];
-  isRestored?: boolean;
 };
 
 const CONFIRMED_DRAFT = 'booked';
 
-/** Returns the confirmation to restore. A link with a time wins over it. */
+/** Returns the confirmation to restore after a reload. A link to the page shows the form. */
 const confirmedInDraft = (): Confirmed | null => {
   const draft = readDraft(CONFIRMED_DRAFT);
-  return draft.ids && !location.search.includes('t=') ? { ...(draft as Confirmed), isRestored: true } : null;
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return draft.ids && page?.type !== 'navigate' ? (draft as Confirmed) : null;
 };
 
 /** The bookings whose confirmation is on the screen, until the member's next choice. Survives a reload. */

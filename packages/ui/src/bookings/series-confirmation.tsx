@@ -15,18 +15,17 @@ type Props = {
   bookings: readonly OwnBooking[];
   /** The dates that became unavailable after the preview. */
   refused?: readonly SeriesDate[];
-  isRestored?: boolean | undefined;
   onDismiss: () => void;
 };
 
 /** Replaces the booking form after a weekly booking: docs/product/bookings.md#confirmation. */
-export default function SeriesConfirmation({ bookings, refused = [], isRestored, onDismiss }: Props) {
+export default function SeriesConfirmation({ bookings, refused = [], onDismiss }: Props) {
   const user = useUser();
   const [shared, setShared] = useState<OwnBooking | null>(null);
   const events = bookings.map(({ id }) => `booking-${id}`).join(',');
   return (
     <Card>
-      <Confirmation title="You’re on" isRestored={isRestored}>
+      <Confirmation title="You’re on">
         <p className="mt-2 text-lead">
           <span className="font-[640]">
             {bookings.length === 1 ? '1 session' : `${bookings.length} sessions`}

@@ -1,6 +1,5 @@
 import {
   demoRequestForm,
-  greetingName,
   type DemoRequestForm as Input,
   MIN_OPEN_MS,
   PREFERRED_TIME_NAMES,
@@ -101,7 +100,7 @@ export function DemoRequestForm() {
   const submit = handleSubmit((input) =>
     send.mutate(isJoining ? { ...input, interest: 'other', isJoining } : input, {
       onSuccess: () => {
-        keep({ name: greetingName(input.name), at: readClock().toISOString(), isJoining });
+        keep({ at: readClock().toISOString(), isJoining });
         reset({
           name: '',
           email: '',
@@ -116,9 +115,10 @@ export function DemoRequestForm() {
     }),
   );
 
-  if (sent) {
-    const email = send.variables?.email;
-    return <RequestSent {...sent} email={email} isRestored={isRestored} onAnother={() => keep(null)} />;
+  // After a reload, a link to the other topic shows the form.
+  if (sent && !(isRestored && sent.isJoining !== isJoining)) {
+    const name = send.variables?.name;
+    return <RequestSent {...sent} name={name} isRestored={isRestored} onAnother={() => keep(null)} />;
   }
   return (
     <form noValidate data-kept onSubmit={submit} className="grid gap-3.5 sm:gap-5">

@@ -1,4 +1,4 @@
-import { replyText } from '@clubhouse/core/demo-requests';
+import { greetingName, replyText } from '@clubhouse/core/demo-requests';
 import { contactCard } from '@clubhouse/core/facility';
 import { Phone, UserPlus } from 'lucide-react';
 import { useFacility } from '../client/facility.ts';
@@ -8,15 +8,21 @@ import { phoneHref } from '../kit/phone-href.ts';
 import { Arrival } from '../kit/visit-links.tsx';
 
 /**
- * A sent request. `name` is the first name, if the text looks like one. `at` is an instant in ISO format. The
- * email is not part of it, because the tab keeps this data and a computer may be shared.
+ * A sent request. `at` is an instant in ISO format. The sender's data is not part of it, because the tab keeps
+ * the request and a computer may be shared.
  */
-export type Sent = { name: string | null; at: string; isJoining: boolean };
-type Props = Sent & { email: string | undefined; isRestored: boolean; onAnother: () => void };
+export type Sent = { at: string; isJoining: boolean };
+type Props = Sent & {
+  /** The typed name. Undefined after a reload. */
+  name: string | undefined;
+  isRestored: boolean;
+  onAnother: () => void;
+};
 
 /** Replaces the form after the request was sent: docs/product/demo-requests.md#contact-screen. */
-export function RequestSent({ name, email, at, isJoining, isRestored, onAnother }: Props) {
+export function RequestSent({ name: typedName = '', at, isJoining, isRestored, onAnother }: Props) {
   const facility = useFacility();
+  const name = greetingName(typedName);
   const { place, visit } = facility;
   const { phone } = place;
   return (
@@ -25,16 +31,7 @@ export function RequestSent({ name, email, at, isJoining, isRestored, onAnother 
         We’ll call or email you <span className="font-[640]">{replyText(new Date(at), facility)}</span>{' '}
         {isJoining ? 'about your membership.' : 'to set up a time.'}
       </p>
-      <p className="mt-1 text-muted">
-        {email ? (
-          <>
-            We sent the details to <span className="wrap-anywhere">{email}</span>.
-          </>
-        ) : (
-          'We emailed you the details.'
-        )}{' '}
-        You don’t need to do anything else until then.
-      </p>
+      <p className="mt-1 text-muted">You don’t need to do anything else until then.</p>
       <ConfirmationPart>
         <Arrival />
         {visit.parking && <p className="mt-1 whitespace-pre-line text-muted">{visit.parking}</p>}

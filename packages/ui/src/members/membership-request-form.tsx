@@ -1,4 +1,4 @@
-import { greetingName, type Received, received } from '@clubhouse/core/demo-requests';
+import { type Received, received } from '@clubhouse/core/demo-requests';
 import {
   CONTACT_WAYS,
   type MembershipRequest,
@@ -36,7 +36,7 @@ export function MembershipRequestForm() {
       onSuccess: ({ message }) => {
         reset();
         forgetDraft();
-        keep({ name: greetingName(input.name), at: readClock().toISOString(), isJoining: true });
+        keep({ at: readClock().toISOString(), isJoining: true });
         showToast({ title: 'Request Sent', description: message });
       },
       onError: (error) => {
@@ -47,8 +47,8 @@ export function MembershipRequestForm() {
   );
 
   if (sent) {
-    const { email } = user;
-    return <RequestSent {...sent} email={email} isRestored={isRestored} onAnother={() => keep(null)} />;
+    const name = request.variables?.name;
+    return <RequestSent {...sent} name={name} isRestored={isRestored} onAnother={() => keep(null)} />;
   }
   return (
     <form noValidate data-kept onSubmit={submit} className="grid gap-5">

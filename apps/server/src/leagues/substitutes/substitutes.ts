@@ -72,7 +72,7 @@ function refuse(refusal: Refusal | null, field?: string): void {
   if (refusal) throw conflict(refusal, field);
 }
 
-const NO_MATCH: Refusal = { code: 'no_match', message: 'This team has no match on this night.' };
+const NO_MATCH: Refusal = { code: 'no_match', message: 'This team doesn’t have a match that night.' };
 
 /** Returns the start time of a player's team. Throws if the team does not play on that night. */
 function startOf({ night, player }: Scope): string {

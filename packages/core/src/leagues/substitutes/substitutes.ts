@@ -69,7 +69,7 @@ export function partnerRefusal(
     ({ participantId, teamId }) => teamId === player.teamId && participantId !== player.participantId,
   );
   if (partners.every(({ answer }) => answer !== 'out')) return null;
-  const message = 'Both partners are out, so the team does not play on this night.';
+  const message = 'Both partners are out, so the team isn’t playing that night.';
   return { code: 'partner_out', message };
 }
 
@@ -107,7 +107,7 @@ export function substituteRefusal(
   if (!candidate.isMember) {
     const message = isSelf
       ? 'Your membership ends before this night.'
-      : 'This person won’t be a member on this night.';
+      : 'This person won’t be a member that night.';
     return { code: 'not_a_member', message };
   }
   if (own.some(({ teamId }) => teamId === player.teamId)) {
@@ -116,8 +116,8 @@ export function substituteRefusal(
   const others = substitutes.filter(({ participantId }) => participantId !== player.participantId);
   if (others.some(({ userId }) => userId === candidate.userId)) {
     const message = isSelf
-      ? 'You’re already a substitute on this night.'
-      : 'This member is already a substitute on this night.';
+      ? 'You’re already a substitute that night.'
+      : 'This member is already a substitute that night.';
     return { code: 'already_substituting', message };
   }
   const start = starts.startOf(player.teamId);
@@ -127,13 +127,13 @@ export function substituteRefusal(
   });
   if (isNeeded) {
     const message = isSelf
-      ? 'Your own team plays at this time.'
-      : 'This member’s own team plays at this time.';
+      ? 'Your own team is playing at that time.'
+      : 'This member’s own team is playing at that time.';
     return { code: 'own_team_plays', message };
   }
   if (!isSelf) return null;
   if (candidate.isBusy)
-    return { code: 'plays_elsewhere', message: 'You play in another league at this time.' };
+    return { code: 'plays_elsewhere', message: 'You’re playing in another league at that time.' };
   if (candidate.isAsked) return null;
   return { code: 'not_asked', message: 'First, turn on “I can substitute” on the league page.' };
 }

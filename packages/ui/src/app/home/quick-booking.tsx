@@ -1,4 +1,4 @@
-import type { Booking, OwnBooking } from '@clubhouse/core/bookings';
+import { type Booking, bookingPhase, type OwnBooking } from '@clubhouse/core/bookings';
 import { bayName } from '@clubhouse/core/facility';
 import { SCREENS } from '@clubhouse/core/screens';
 import { facilityDate, formatHours, formatInterval, formatTime } from '@clubhouse/core/time';
@@ -48,7 +48,11 @@ type Props = {
 export function QuickBooking({ usual, hasHabit, openings, own, confirmed, onBooked }: Props) {
   const navigate = useNavigate();
   const [cancelling, setCancelling] = useState<OwnBooking | null>(null);
-  const booked = own.find(({ id }) => id === confirmed?.id);
+  const facility = useFacility();
+  const now = useNow();
+  const booked = own.find(
+    (each) => each.id === confirmed?.id && bookingPhase(each, now, facility) !== 'past',
+  );
   return (
     <>
       {booked ? (

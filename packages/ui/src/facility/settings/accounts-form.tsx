@@ -15,7 +15,7 @@ export function AccountsForm({ version }: { version: SettingsVersion }) {
     <GroupForm<Accounts>
       version={version}
       schema={SETTINGS.accounts}
-      lead="How your emails look, and who can reset a password by email."
+      lead="Who your emails come from, whether reminders go out, and who can reset their password by email."
       savedText="New emails will use your changes."
     >
       {(form) => (

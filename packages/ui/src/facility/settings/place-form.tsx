@@ -28,7 +28,7 @@ export function PlaceForm({ version, step }: GroupFormProps) {
       step={step}
       schema={SETTINGS.place}
       lead="The name, address and links on the website and in emails."
-      savedText="The website and new emails will use your changes."
+      savedText="Your changes will appear on the website and in new emails."
     >
       {(form) => (
         <>

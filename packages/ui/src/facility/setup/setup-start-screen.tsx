@@ -10,7 +10,7 @@ export function SetupStartScreen() {
       <Card className="max-w-2xl">
         <h2 className="text-title">Open your setup link</h2>
         <p className="mt-3">
-          The server printed a setup link when it started. Open that link to create the first admin account.
+          There’s a setup link in the server’s log. Open that link to create the first admin account.
         </p>
         <p className="mt-3 text-muted">
           The link works once and expires after an hour. To get a new link, restart the server.

@@ -73,7 +73,7 @@ function Creator({ initial, draftName, MoveDialog, invitePlayersOf }: CreatorPro
   const change = useCreateLeague(({ startDate }) => {
     if (!invitePlayersOf || headStart === 'nobody') return undefined;
     const open = datePlus(today, headStart);
-    // Joining must open to everyone by the start of the season.
+    // Everyone must be able to join by the start of the season.
     const isTooLate = open > startDate;
     const openFrom = isTooLate ? startDate : open;
     return { previousLeagueId: invitePlayersOf, openFrom: headStart === 0 ? null : openFrom };

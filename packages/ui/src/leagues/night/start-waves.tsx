@@ -52,7 +52,7 @@ export function OwnStart({ night }: { night: LeagueNight }) {
       </p>
       <p className="mt-2 text-muted">
         {start === null
-          ? 'You have no match on this night.'
+          ? 'You don’t have a match that night.'
           : `Players start in ${night.waves.length} waves, so everyone has a spot. The waves rotate every week.`}
       </p>
     </Card>

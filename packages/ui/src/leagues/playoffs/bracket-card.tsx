@@ -22,8 +22,8 @@ export function BracketCard({ league, bracket, ...view }: Props) {
           {league.scoringType === 'lowest_score'
             ? 'The lower score wins each match and advances.'
             : 'The winner of each match advances.'}{' '}
-          After a tie, the better seed advances unless the front desk decides otherwise. Playoffs don’t change
-          the season standings.
+          If a match ends in a tie, the higher seed advances unless the front desk decides otherwise. Playoffs
+          don’t change the season standings.
         </p>
       </Card>
     </div>

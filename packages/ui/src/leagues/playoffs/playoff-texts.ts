@@ -25,7 +25,7 @@ export function matchTitle(playoffTeams: PlayoffSize, position: number): string 
 export function matchNoteOf({ sides, decidedBy }: BracketMatch): string | null {
   switch (decidedBy) {
     case 'seed':
-      return 'Tied. The better seed advances.';
+      return 'Tied. The higher seed advances.';
     case 'admin':
       return 'Decided by the front desk.';
     case 'withdrawal':

@@ -129,7 +129,7 @@ test('after a tie, the admin can let the other side advance, and confirms a chan
   playoffs = { bracket: bracketOf(true, [40, 40]) };
   refusals = ['Lee would replace Kim in the final. Scores of the final would be deleted.'];
   show();
-  expect(await screen.findByText('Tied. The better seed advances.')).toBeTruthy();
+  expect(await screen.findByText('Tied. The higher seed advances.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Decide winner, Final' }));
   await userEvent.click(
     within(await screen.findByRole('alertdialog')).getByRole('radio', { name: 'Lee (2)' }),

@@ -143,7 +143,7 @@ function NoMatches({ league }: { league: League }) {
   return (
     <>
       <p className="mt-4 text-muted">
-        No match in this round has both sides yet. Start the playoffs, or enter the scores from the earlier
+        No match in this round has two opponents yet. Start the playoffs, or enter the scores from the earlier
         round.
       </p>
       <ButtonLink className="mt-4" to={playoffsPath(league, 'admins')} look="secondary">

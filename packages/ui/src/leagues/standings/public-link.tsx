@@ -39,7 +39,10 @@ export function PublicLink({ league }: { league: League }) {
             onSuccess: () =>
               showToast(
                 wanted
-                  ? { title: 'Public Link On', description: 'Copy the link and send it to anyone.' }
+                  ? {
+                      title: 'Public Link On',
+                      description: 'Copy the link and share it with anyone you like.',
+                    }
                   : { title: 'Public Link Off', description: 'The old link no longer works.' },
               ),
           });

@@ -75,8 +75,8 @@ test('a member who can play accepts beside the player', async () => {
 });
 
 test('a member who cannot play sees why', () => {
-  showPlayers({ isSubstituteWanted: true, acceptRefusal: 'You play in another league at this time.' });
-  expect(screen.getByText('You play in another league at this time.')).toBeTruthy();
+  showPlayers({ isSubstituteWanted: true, acceptRefusal: 'You’re playing in another league at that time.' });
+  expect(screen.getByText('You’re playing in another league at that time.')).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });
 

@@ -64,7 +64,7 @@ export function MyLessons() {
           <Failed error={own.error} what="We couldn’t load your lessons." onRetry={own.refetch} />
         )}
         {own.isSuccess && movingId !== null && !moving && (
-          <Notice>This lesson can no longer be moved. It was canceled, or it has started.</Notice>
+          <Notice>This lesson can no longer be moved. It was canceled or has already started.</Notice>
         )}
         {own.isSuccess && ahead.length === 0 && (
           <p className="rounded-md border border-border border-dashed p-4 text-muted">

@@ -68,7 +68,7 @@ export function EndMembershipDialog({ row, proposedLastDay, onClose }: Props) {
     if (!lastDay) return setIsMissing(true);
     const done = {
       title: `Membership ends ${longDay(lastDay, today)}`,
-      description: `${row.displayName} is a member until the end of that day.`,
+      description: `${row.displayName} will be a member through the end of that day.`,
     };
     change.mutate({ endsOn: lastDay, reason: reason || null, done }, { onSuccess: onClose });
   };

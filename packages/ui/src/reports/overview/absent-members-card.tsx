@@ -33,7 +33,9 @@ function absentView({ found }: Ranged<AbsentMember[]>) {
   if (found.length === 0) return null;
   return {
     takeaway:
-      found.length === 1 ? '1 member to call.' : `${found.length} members to call, longest away first.`,
+      found.length === 1
+        ? '1 member to call.'
+        : `${found.length} members to call, starting with the longest absence.`,
     picture: (
       <PeopleList
         label="Members who stopped coming"

@@ -27,7 +27,7 @@ export function CallList({ onOpen, list }: Props) {
     return (
       <Failed
         error={calls.error}
-        what="We couldn’t load the people to call."
+        what="We couldn’t load the list of people to call."
         onRetry={() => void calls.refetch()}
       />
     );

@@ -14,7 +14,7 @@ export const unsentText = (count: number) =>
 const othersText = (count: number) =>
   count === 1
     ? '1 check-in by someone else is still on this device. We’ll send it after that person signs in here.'
-    : `${count} check-ins by others are still on this device. We’ll send them after those people sign in here.`;
+    : `${count} check-ins by other people are still on this device. We’ll send them after those people sign in here.`;
 
 /**
  * Shows the check-ins that the server has not recorded:

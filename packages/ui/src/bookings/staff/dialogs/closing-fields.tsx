@@ -5,7 +5,7 @@ import { useId, useRef } from 'react';
 import { useFacility } from '../../../client/facility.ts';
 import { useNow } from '../../../client/index.ts';
 import { DateField } from '../../../kit/date-field.tsx';
-import { Button, RadioCards, SelectField } from '../../../kit/index.ts';
+import { Button, Notice, RadioCards, SelectField } from '../../../kit/index.ts';
 import { SwitchField } from '../../../kit/switch-field.tsx';
 import { holderLabel } from '../calendar/texts.ts';
 import {
@@ -122,13 +122,15 @@ function UntilFields({ choice, suggested, error, onChange }: Props) {
 const SUGGESTED_REPEAT_DAYS = 28;
 const laterOf = (a: string, b: string) => (daysBetween(a, b) > 0 ? b : a);
 
-function DatesFields({ choice, error, onChange }: Omit<Props, 'suggested'>) {
+function DatesFields({ choice, error: planError, onChange }: Omit<Props, 'suggested'>) {
   const facility = useFacility();
   const now = useNow();
   const { dates } = choice;
   const { firstDate, lastDate, startTime, endTime, weeklyUntil } = dates;
   const change = (changed: Partial<typeof dates>) => onChange({ ...choice, dates: { ...dates, ...changed } });
   const isWholeDay = startTime === START_OF_DAY && endTime === END_OF_DAY;
+  const hasFurther = (choice.furtherDates ?? []).length > 0;
+  const error = hasFurther ? null : planError;
   return (
     <>
       <div className={GRID}>
@@ -181,13 +183,13 @@ function DatesFields({ choice, error, onChange }: Omit<Props, 'suggested'>) {
           />
         )}
       </div>
-      <FurtherDates choice={choice} onChange={onChange} />
+      <FurtherDates choice={choice} error={hasFurther ? planError : null} onChange={onChange} />
     </>
   );
 }
 
 /** Adds single dates, so that staff can close the bays on several holidays in one step. */
-function FurtherDates({ choice, onChange }: Pick<Props, 'choice' | 'onChange'>) {
+function FurtherDates({ choice, error, onChange }: Omit<Props, 'suggested'>) {
   const now = useNow();
   const facility = useFacility();
   const add = useRef<HTMLButtonElement>(null);
@@ -203,7 +205,7 @@ function FurtherDates({ choice, onChange }: Pick<Props, 'choice' | 'onChange'>) 
             className="min-w-0 flex-1"
             value={date}
             min={facilityDate(now, facility)}
-            onChange={(changed) => change(furtherDates.with(index, changed))}
+            onChange={(changed) => changed && change(furtherDates.with(index, changed))}
           />
           <Button
             look="quiet"
@@ -217,6 +219,7 @@ function FurtherDates({ choice, onChange }: Pick<Props, 'choice' | 'onChange'>) 
           </Button>
         </div>
       ))}
+      {error && <Notice tone="danger">{error}</Notice>}
       <Button
         ref={add}
         look="secondary"

@@ -30,7 +30,10 @@ export class SettingsServer {
     savedById: null,
   }));
   history: SettingsVersion[] = [];
-  /** The bookings in retired bays, keyed by bay. Saving does not move these bookings. */
+  /**
+   * The response to GET /api/admin/bays/:id/bookings, keyed by bay ID. Unlike the real server, this fake moves no
+   * bookings when a bay is retired, so tests replace the list.
+   */
   bayBookings: Record<string, DeskBookingRow[]> = {};
   /** The response to every change. Null to accept the changes. */
   refusal: Answer | null = null;
