@@ -18,7 +18,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test('a registration with errors', async ({ page }) => {
       await page.goto('/auth');
       await page.getByRole('tab', { name: 'Register' }).click();
-      await page.getByRole('button', { name: 'Register', exact: true }).click();
+      const panel = page.getByRole('tabpanel', { name: 'Register' });
+      await panel.getByRole('button', { name: 'Register', exact: true }).click();
       await expect(page.getByText('Please enter a valid phone number')).toBeVisible();
       await expectNoViolations(page);
     });

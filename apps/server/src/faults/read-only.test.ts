@@ -79,7 +79,7 @@ test.runIf(engine === 'postgres')(
     await setReadOnly(true);
     const { code, output } = await runToEnd(environmentFor(database.settings));
     expect(code).toBe(1);
-    expect(output).toMatch(/^✗ The database is read-only\. .+\n$/);
+    expect(output).toMatch(/^✗ The database is read-only, .+\n$/);
     await setReadOnly(false);
   },
 );

@@ -1,4 +1,3 @@
-import { SCREENS } from '@clubhouse/core/screens';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useEffect } from 'react';
 import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
@@ -80,26 +79,4 @@ test('a new screen takes the focus, unless it has already focused its confirmati
   screen.getByRole('link', { name: 'To joined' }).focus();
   follow('To joined');
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'You’re in' }));
-});
-
-const withTokens = Object.values(SCREENS).filter(({ path }) => path.endsWith('/:token'));
-
-test('analytics gets the path of a link without its token', async () => {
-  document.head.innerHTML = '<meta name="analytics-id" content="G-TEST1" />';
-  // The script cannot load in a test.
-  vi.spyOn(document.head, 'append').mockImplementation(() => undefined);
-  for (const { path } of withTokens) {
-    cleanup();
-    render(
-      <MemoryRouter initialEntries={[path.replace(':token', 's3cret')]}>
-        <Screens />
-      </MemoryRouter>,
-    );
-  }
-  const sent = () =>
-    ((window as { dataLayer?: ArrayLike<unknown>[] }).dataLayer ?? []).flatMap(({ 0: kind, 2: values }) =>
-      kind === 'event' ? (values as { page_path: string }).page_path : [],
-    );
-  await vi.waitFor(() => expect(sent()).toEqual(withTokens.map(({ path }) => path.replace('/:token', ''))));
-  document.head.innerHTML = '';
 });
