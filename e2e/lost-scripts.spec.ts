@@ -163,7 +163,7 @@ test('without the toaster script, a toast appears and can be undone', async ({
   aQuietDate,
 }) => {
   await signIn({ isMember: true });
-  const slot = { simulatorId: 1, bookingDate: aQuietDate, startTime: '20:00', endTime: '21:00' };
+  const slot = { simulatorId: 1, bookingDate: aQuietDate, startTime: '13:00', endTime: '14:00' };
   expect((await page.request.post('/api/bookings', { data: slot })).status()).toBe(201);
   await lose(page, 'toaster');
   await page.goto('/booking');
