@@ -5,7 +5,7 @@ import type { Knex } from 'knex';
 import { toInstant } from '../db/columns.ts';
 import { instant, number, orNull, type RowOf, required, selected, sqlOf, text, textOf } from '../db/row.ts';
 import { statement } from '../db/statement.ts';
-import { endWatchesOfMove, useOwnOffers } from '../holds/index.ts';
+import { updateWatchesForMove, useOwnOffers } from '../holds/index.ts';
 import { forgetGuestKeys } from './guest-queries.ts';
 import { insertHistory } from './history-queries.ts';
 import { insertSlots, type SlotRow, slotsOf } from './slot-queries.ts';
@@ -263,7 +263,7 @@ export async function moveBookingRow(
   if (added.length > 0) {
     await useOffersOf(trx, from, to, now);
     if (from.kind === 'member' && from.userId !== null) {
-      await endWatchesOfMove(trx, from.userId, { from, to }, now);
+      await updateWatchesForMove(trx, from.userId, { from, to }, now);
     }
     await insertSlots(trx, added, now);
   }

@@ -132,6 +132,9 @@ export async function useOwnOffers(
     .update({ status: 'booked', ended_at: now });
 }
 
+export const openOfferIds = (db: Knex, watchIds: readonly number[]): Promise<number[]> =>
+  db('watch_offers').whereIn('watch_id', watchIds).where('state', 'open').pluck('id');
+
 /** The columns of a waiting watch that decide whether a booking fits it. */
 export const WAITING_COLUMNS = columnsOf('watches', {
   id: number,
@@ -142,37 +145,34 @@ export const WAITING_COLUMNS = columnsOf('watches', {
 });
 
 /**
- * Ends the member's watches that a moved booking fits now and did not fit before. The search for offers finds
- * only bookings that were made after the watch. A move back within the time for an undo opens them again.
+ * Ends the member's watches that a moved booking fits now and did not fit before, because the search for offers
+ * finds only bookings that were made after the watch. A move back within the time for an undo opens them again.
  */
-export async function endWatchesOfMove(
+export async function updateWatchesForMove(
   trx: Knex.Transaction,
   userId: number,
   { from, to }: { from: NewBooking; to: NewBooking },
   now: Date,
 ): Promise<void> {
-  const fitting = async (watches: Knex.QueryBuilder, [now, before]: readonly [NewBooking, NewBooking]) => {
+  /** Returns the IDs of the watches that `slot` fits and `other` does not fit. */
+  const fittingOnly = async (watches: Knex.QueryBuilder, slot: NewBooking, other: NewBooking) => {
     const rows: RowOf<typeof WAITING_COLUMNS>[] = await watches
-      .where({ user_id: userId, watch_date: now.bookingDate })
+      .where({ user_id: userId, watch_date: slot.bookingDate })
       .select(selected(WAITING_COLUMNS));
     return rows.flatMap(({ id, watch_date: date, start_time: startTime, end_time: endTime, minutes }) => {
       const watch = { date, startTime, endTime, hours: minutes / 60 };
-      return fitsWatch(watch, now) && !fitsWatch(watch, before) ? id : [];
+      return fitsWatch(watch, slot) && !fitsWatch(watch, other) ? id : [];
     });
   };
   const justEnded = trx('watches').where({ status: 'booked' }).where('ended_at', '>=', undoableSince(now));
-  const undone = await fitting(justEnded, [from, to]);
+  const undone = await fittingOnly(justEnded, from, to);
   if (undone.length > 0) {
     await trx('watches').whereIn('id', undone).update({ status: 'waiting', ended_at: null });
   }
-  const ids = await fitting(trx('watches').where({ status: 'waiting' }), [to, from]);
+  const ids = await fittingOnly(trx('watches').where({ status: 'waiting' }), to, from);
   if (ids.length === 0) return;
   await trx('watches').whereIn('id', ids).update({ status: 'booked', ended_at: now });
-  const open: number[] = await trx('watch_offers')
-    .whereIn('watch_id', ids)
-    .where({ state: 'open' })
-    .pluck('id');
-  await endOffers(trx, open, 'gone', now);
+  await endOffers(trx, await openOfferIds(trx, ids), 'gone', now);
 }
 
 /**

@@ -8,7 +8,7 @@ import { runBatched } from '../db/batch.ts';
 import { isTaken } from '../db/errors.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { endOffers, type OpenOffer, openOffers } from '../holds/index.ts';
+import { endOffers, type OpenOffer, openOfferIds, openOffers } from '../holds/index.ts';
 import { lockAccount, usersById } from '../users/index.ts';
 import { notifyOfOffer } from './notify.ts';
 import {
@@ -16,7 +16,6 @@ import {
   endWatchRows,
   insertOffer,
   lockWaiting,
-  openOfferIds,
   type PassedTime,
   passedTimes,
   type StoredWatch,

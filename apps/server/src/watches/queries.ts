@@ -181,9 +181,6 @@ export async function endWatchRows(
   return ended.map(({ watch_date }) => watch_date);
 }
 
-export const openOfferIds = (db: Knex, watchIds: readonly number[]): Promise<number[]> =>
-  db('watch_offers').whereIn('watch_id', watchIds).where('state', 'open').pluck('id');
-
 export type PassedTime = Interval & { id: number; watchId: number; date: string };
 
 /**

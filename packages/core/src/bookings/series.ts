@@ -63,8 +63,7 @@ function refusalOf(wanted: NewBooking, member: Booker, day: Day): Refusal | null
     bookingRefusal({ ...wanted, simulatorId: id }, member, day),
   );
   const limited = refusals.find((each) => each?.code === 'daily_limit');
-  if (limited) return limited;
-  const refusal = bookingRefusal(wanted, member, day);
+  const refusal = limited ?? bookingRefusal(wanted, member, day);
   const isOfBay = refusal?.code === 'bay_taken' || refusal?.code === 'bay_closed';
   if (!isOfBay || baysOn(wanted.bookingDate, day.facility).length === 1) return refusal;
   return { code: refusal.code, message: 'No bay is free at that time.' };
