@@ -199,7 +199,7 @@ test('times that fail to load can be retried', async ({ page, signIn }) => {
     document.addEventListener('click', () => document.documentElement.setAttribute('data-pressed', ''), true),
   );
   const isPressed = () => page.evaluate(() => document.documentElement.hasAttribute('data-pressed'));
-  await page.route('**/api/bookings?date=*', async (route) =>
+  await page.route('**/api/availability?date=*', async (route) =>
     (await isPressed()) ? route.continue() : route.abort(),
   );
   await page.goto('/booking');

@@ -3,6 +3,7 @@ import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
 import { facilityDate } from '@clubhouse/core/time';
 import type { Page, Response } from '@playwright/test';
 import { expect, test, toast } from './people.ts';
+import { aRegular } from './regular.ts';
 
 /** Opens a page and returns the paths of all requests that it sends until the selector `ready` matches. */
 async function pathsUntil(page: Page, path: string, ready: string): Promise<string[]> {
@@ -72,17 +73,30 @@ async function scriptsOfBooking(page: Page, waitFor: () => Promise<unknown>) {
   return { kilobytes, paths: [...scripts.keys()] };
 }
 
-test('a member with a watched time loads nothing of staff on /booking', async ({
+test('a regular with a watched time loads /booking with at most 25 requests, and nothing of staff', async ({
   page,
   signIn,
+  database,
   aQuietDate,
 }) => {
-  await signIn({ isMember: true });
+  const { id } = await signIn({ isMember: true });
+  await aRegular(database, id, aQuietDate);
   const window = { startTime: '13:00', endTime: '14:00', hours: 1 };
   const answer = await page.request.post('/api/user/watches', { data: { date: aQuietDate, ...window } });
   expect(answer.status()).toBe(201);
   const watches = page.getByRole('region', { name: 'Watched times' });
-  const { kilobytes, paths } = await scriptsOfBooking(page, () => watches.waitFor());
+  // Keeps the stream of live events silent, because bookings of other tests would make the page reload its
+  // lists.
+  await page.route('**/api/events', () => {});
+  let requests = 0;
+  page.on('request', () => {
+    requests += 1;
+  });
+  const { kilobytes, paths } = await scriptsOfBooking(page, async () => {
+    await watches.waitFor();
+    await expect(page.getByText(/^Your usual: /)).toBeVisible();
+  });
+  expect(requests).toBeLessThanOrEqual(25);
   expect(kilobytes).toBeLessThanOrEqual(MAX_JAVASCRIPT_KB + WATCH_KB);
   expect(paths.filter((path) => /(overlays|widgets|staff|fields)-/.test(path))).toEqual([]);
 });
@@ -114,7 +128,7 @@ test('a booking is confirmed by its response, before any list is refetched', asy
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(/\/api\/(bookings|closures|leagues|user\/bookings)/, async (route) => {
+  await page.route(/\/api\/(bookings|availability|leagues|user\/bookings)/, async (route) => {
     if (route.request().method() === 'GET') await held;
     await route.continue();
   });

@@ -2,36 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { datePlus, formatDate, formatShortDate } from '@clubhouse/core/time';
 import type { Page } from '@playwright/test';
 import { expectNoViolationsInBothThemes } from './no-violations.ts';
-import { type Database, expect, test, toast } from './people.ts';
+import { expect, test, toast } from './people.ts';
+import { aRegular, played } from './regular.ts';
 
 test.use({ viewport: { width: 375, height: 740 } });
 
-/**
- * Stores a past booking, so that a test can book its time again on the next date with the same weekday. No test
- * owns that date, so all other tests must leave the time free: by default 4:30 to 6:30 AM in bay 2.
- */
-async function played(
-  database: Database,
-  userId: number,
-  date: string,
-  [startTime, endTime] = ['04:30:00', '06:30:00'],
-) {
-  await database('bookings').insert({
-    user_id: userId,
-    simulator_id: 2,
-    booking_date: date,
-    start_time: startTime,
-    end_time: endTime,
-    kind: 'member',
-    created_at: new Date(),
-  });
-}
-const WEEKS_BEFORE = [5, 6, 7];
-
-/** Creates past bookings for a member who usually plays on the weekday of a date. */
-async function aRegular(database: Database, userId: number, date: string) {
-  for (const weeks of WEEKS_BEFORE) await played(database, userId, datePlus(date, -7 * weeks));
-}
 const startOf = (page: Page) => page.getByLabel('Starting time');
 const bookButton = (page: Page) => page.getByRole('button', { name: 'Book Session' });
 const myBookings = (page: Page) => page.getByRole('region', { name: 'My Bookings' });
@@ -61,7 +36,7 @@ test('if the usual time is taken, the page says so and suggests times nearby', a
 }) => {
   const { id } = await signIn({ isMember: true });
   await aRegular(database, id, aQuietDate);
-  await page.route('**/api/bookings?date=*', async (route) => {
+  await page.route('**/api/availability?date=*', async (route) => {
     const date = new URL(route.request().url()).searchParams.get('date');
     const taken = [1, 2].map((simulatorId) => ({
       id: simulatorId,
@@ -73,7 +48,7 @@ test('if the usual time is taken, the page says so and suggests times nearby', a
       kind: 'member',
       createdAt: new Date().toISOString(),
     }));
-    await route.fulfill({ json: taken });
+    await route.fulfill({ json: { bookings: taken, closures: [], holds: [] } });
   });
   await page.goto('/booking');
   const near = page.getByRole('group', { name: 'Your usual 4:30 AM is taken. Open times nearby' });

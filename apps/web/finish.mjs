@@ -53,8 +53,8 @@ writeFileSync(
 );
 
 const START = 'src/start.tsx';
-/** Every screen that calls the API needs these chunks. */
-const API_CHUNKS = ['queries', 'read-user'];
+/** Every screen that calls the API needs this chunk. */
+const API_CHUNK = 'signed-in';
 
 /** Matches a screen's import in the screen table: `auth: screen(() => import('./sign-in/…'), …`. */
 const IMPORT = /(\w+): \w+\(\s*\(\) => import\('(?:\.{1,2}\/)+([^']+)'\)/g;
@@ -74,7 +74,7 @@ const WORK_NAVIGATION = '/shell/work-navigation-bars.tsx';
 
 const scripts = screens.map(([screen, module]) => {
   const frame = WORK_AUDIENCES.includes(SCREENS[screen].audience) ? [WORK_NAVIGATION] : [];
-  return [screen, scriptsOf([START, ...API_CHUNKS, ...frame, module, ...(SIGNED_IN_PARTS[screen] ?? [])])];
+  return [screen, scriptsOf([START, API_CHUNK, ...frame, module, ...(SIGNED_IN_PARTS[screen] ?? [])])];
 });
 const pageScripts = Object.entries(PRERENDERED_MODULES).map(([url, module]) => [
   url,

@@ -87,6 +87,19 @@ const GROUPS = [
     test: /ui[\\/]src[\\/]push[\\/](?!phone-card|install-steps|index)|core[\\/]src[\\/](push|auth[\\/]device-session)/,
     minShareCount: 2,
   },
+  // Small modules that load one after the other. Without these groups, each module would be a request of its own.
+  // They import only modules that other chunks already contain.
+  ...[
+    { name: 'signed-in', test: /ui[\\/]src[\\/]client[\\/](read-user|queries)\./ },
+    {
+      name: 'offline',
+      test: /ui[\\/]src[\\/](app[\\/](keep-on-device|unsent-scores)|shell[\\/]offline-bar)\./,
+    },
+    {
+      name: 'watches',
+      test: /ui[\\/]src[\\/]watches[\\/](own-watches|offer-actions|countdown|watch-texts)\./,
+    },
+  ].map((group) => ({ ...group, includeDependenciesRecursively: false })),
   // Staff screens share the schedule, its rules and the navigation.
   {
     name: 'staff',

@@ -91,8 +91,7 @@ export const ENDPOINTS = {
   'POST /api/membership-request': 'signed-in',
   'GET /api/events': 'signed-in',
   'GET /api/simulators': 'signed-in',
-  'GET /api/closures': 'signed-in',
-  'GET /api/holds': 'signed-in',
+  'GET /api/availability': 'signed-in',
   'GET /api/bookings': 'signed-in',
   'GET /api/user/bookings': 'signed-in',
   // Former members can still cancel their own bookings.

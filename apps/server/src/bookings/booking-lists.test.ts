@@ -111,7 +111,7 @@ describe('the lists', () => {
       '/api/user/bookings',
       '/api/simulators',
       '/api/leagues',
-      '/api/closures?date=x',
+      '/api/availability?date=x',
     ]) {
       expect((await server.visitor().get(path)).status).toBe(401);
     }

@@ -55,6 +55,10 @@ describe('booking a bay', () => {
     expect(await seenBy(kim)).toEqual([booking]);
     expect(await seenBy(lee)).toEqual([{ ...booking, userId: null }]);
     expect(await seenBy(staff)).toEqual([booking]);
+    const availabilityFor = async (who: Client) =>
+      (await who.get(`/api/availability?date=${TUESDAY}`)).body.bookings;
+    expect(await availabilityFor(kim)).toEqual([booking]);
+    expect(await availabilityFor(lee)).toEqual([{ ...booking, userId: null }]);
   });
 
   test('sending the same booking again returns the existing booking', async () => {
@@ -119,7 +123,7 @@ describe('booking a bay', () => {
       409,
       { message: 'Bay 1 is closed at that time.', code: 'bay_closed' },
     ]);
-    expect((await kim.get(`/api/closures?date=${TUESDAY}`)).body).toEqual([
+    expect((await kim.get(`/api/availability?date=${TUESDAY}`)).body.closures).toEqual([
       {
         id: expect.any(Number),
         simulatorId: 1,
@@ -128,7 +132,7 @@ describe('booking a bay', () => {
         reason: 'New screen',
       },
     ]);
-    expect((await kim.get('/api/closures?date=2026-11-25')).body).toEqual([]);
+    expect((await kim.get('/api/availability?date=2026-11-25')).body.closures).toEqual([]);
     await book(kim, { startTime: '19:00', endTime: '20:00' });
   });
 

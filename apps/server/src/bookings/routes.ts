@@ -1,9 +1,9 @@
 import { may, type User } from '@clubhouse/core/auth';
 import {
+  availabilityQuery,
   type Booking,
   bookingChange,
   cancellation,
-  closuresQuery,
   dayQuery,
   deskBooking,
   deskBookingChange,
@@ -45,6 +45,22 @@ export function bookingRoutes(endpoints: Endpoints, deps: Deps): void {
   endpoints.get('/bookings', async (req, res, user) => {
     const { date, ...options } = parse(dayQuery(deps.facility()), req.query);
     res.json(asSeenBy(user, await bookingsOn(deps.db, date, options)));
+  });
+
+  // One request for all three lists, because a phone on a slow network waits for each request.
+  endpoints.get('/availability', async (req, res, user) => {
+    const { date } = parse(availabilityQuery, req.query);
+    const [bookings, closures, holds] = await Promise.all([
+      bookingsOn(deps.db, date),
+      closuresTouching(deps.db, date, deps.facility()),
+      holdsOn(deps.db, date, deps.now()),
+    ]);
+    res.json({
+      bookings: asSeenBy(user, bookings),
+      closures,
+      // Hides other members from the desk, too. The desk sees them in the list of watches instead.
+      holds: holds.map((hold) => (hold.userId === user.id ? hold : { ...hold, userId: null })),
+    });
   });
 
   endpoints.get('/user/bookings', async (req, res, user) => {
@@ -112,18 +128,6 @@ export function bookingRoutes(endpoints: Endpoints, deps: Deps): void {
   endpoints.delete('/bookings/:id/share', async (req, res, user) => {
     await endShareLink(deps, user, parse(idParams, req.params).id);
     res.status(204).end();
-  });
-
-  endpoints.get('/closures', async (req, res) => {
-    const { date } = parse(closuresQuery, req.query);
-    res.json(await closuresTouching(deps.db, date, deps.facility()));
-  });
-
-  endpoints.get('/holds', async (req, res, user) => {
-    const { date } = parse(closuresQuery, req.query);
-    const holds = await holdsOn(deps.db, date, deps.now());
-    // Hides the user IDs of other members. The desk sees these members in the list of watches instead.
-    res.json(holds.map((hold) => (hold.userId === user.id ? hold : { ...hold, userId: null })));
   });
 
   // Desk bookings: docs/product/bookings.md#desk-bookings.

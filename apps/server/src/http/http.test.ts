@@ -292,16 +292,14 @@ describe('the page of a screen', () => {
     expect(await linksOf(admin, '/booking')).toEqual([
       '/api/user',
       '/assets/booking.js',
-      expect.stringMatching(/^\/api\/bookings\?date=\d{4}-\d\d-\d\d$/),
-      expect.stringMatching(/^\/api\/closures\?date=/),
-      expect.stringMatching(/^\/api\/holds\?date=/),
+      expect.stringMatching(/^\/api\/availability\?date=\d{4}-\d\d-\d\d$/),
       '/api/leagues',
       expect.stringMatching(/^\/api\/user\/bookings\?from=/),
     ]);
     const chosen = (await linksOf(admin, '/booking?d=2026-12-09&h=1')).filter((link) =>
       link?.includes('?date='),
     );
-    expect(chosen).toEqual(['bookings', 'closures', 'holds'].map((list) => `/api/${list}?date=2026-12-09`));
+    expect(chosen).toEqual(['/api/availability?date=2026-12-09']);
     expect(await linksOf(admin, '/admin/calendar?date=2026-12-09')).toContain(
       '/api/desk/day?date=2026-12-09',
     );

@@ -69,10 +69,9 @@ const ROOT = '<div id="root">';
 const PRERENDERED = [SCREENS.landing.path, SCREENS.contact.path, SCREENS.privacyPolicy.path];
 
 const dateIn = (parameter: unknown): string | undefined => isoDate.safeParse(parameter).data;
-const dayCalls = (date: string) =>
-  ['bookings', 'closures', 'holds'].map((list) => `/api/${list}?date=${date}`);
+const availabilityCall = (date: string) => `/api/availability?date=${date}`;
 const bookingCalls = (today: string, shown = today) => [
-  ...dayCalls(shown),
+  availabilityCall(shown),
   '/api/leagues',
   `/api/user/bookings?from=${today}`,
 ];
@@ -86,7 +85,7 @@ const FIRST_CALLS: Partial<
   booking: (today, query, isNight) => {
     const shown = dateIn(query.d) ?? today;
     // Late in the evening, the screen also offers times after midnight.
-    const tomorrow = isNight && shown === today ? dayCalls(datePlus(today, 1)) : [];
+    const tomorrow = isNight && shown === today ? [availabilityCall(datePlus(today, 1))] : [];
     return [...bookingCalls(today, shown), ...tomorrow];
   },
   landing: (today) => [

@@ -129,8 +129,12 @@ describe('when time becomes free', () => {
     expect(
       (await staff.post('/api/admin/bookings', { ...SIX, simulatorId: 1, userId: pat.user.id })).body.code,
     ).toBe('bay_taken');
-    expect((await kim.get(`/api/holds?date=${TUESDAY}`)).body).toMatchObject([{ userId: kim.user.id }]);
-    expect((await staff.get(`/api/holds?date=${TUESDAY}`)).body).toMatchObject([{ userId: null }]);
+    expect((await kim.get(`/api/availability?date=${TUESDAY}`)).body.holds).toMatchObject([
+      { userId: kim.user.id },
+    ]);
+    expect((await staff.get(`/api/availability?date=${TUESDAY}`)).body.holds).toMatchObject([
+      { userId: null },
+    ]);
     await expectSoundHolds(server.db);
   });
 

@@ -119,7 +119,7 @@ export const ownBookingsQuery = z.object({
   before: z.optional(isoDate),
   ...paging,
 });
-export const closuresQuery = z.object({ date: isoDate });
+export const availabilityQuery = z.object({ date: isoDate });
 
 const HOURS = 'Please choose a duration.';
 /** Query of GET /api/user/next-opening. `around` is the start that the member prefers. */
@@ -172,10 +172,7 @@ export const closure = z.object({
 });
 export type Closure = z.output<typeof closure>;
 
-/**
- * A row of GET /api/holds. A bay is held for a member who has received an offer:
- * docs/product/watches.md#holds.
- */
+/** A bay that is held for a member who has received an offer: docs/product/watches.md#holds. */
 export const hold = z.object({
   simulatorId: z.number(),
   startTime: z.string(),
@@ -185,6 +182,13 @@ export const hold = z.object({
   userId: z.nullable(z.number()),
 });
 export type Hold = z.output<typeof hold>;
+
+/** Response of GET /api/availability: everything that occupies the bays on a date, except league nights. */
+export const availability = z.object({
+  bookings: z.array(booking),
+  closures: z.array(closure),
+  holds: z.array(hold),
+});
 
 /** Response of POST /api/user/calendar-link. The database stores only a digest of the URL's token. */
 export const calendarLink = z.object({ url: z.url() });

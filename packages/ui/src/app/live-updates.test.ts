@@ -50,8 +50,6 @@ const preview = { name: 'Tuesday Night' } as unknown as Parameters<typeof previe
 const LIVE_QUERIES = [
   auditQueries.page({}, 1),
   bookingQueries.onDate(DATE),
-  bookingQueries.closuresOn(DATE),
-  bookingQueries.holdsOn(DATE),
   bookingQueries.nextOpening({ from: DATE, hours: 1, around: '18:00:00' }),
   bookingQueries.own(DATE),
   bookingQueries.ownBefore(DATE, 1),
@@ -202,12 +200,10 @@ test.each<[string, LiveEvent, string[]]>([
     bookings(DATE),
     [
       ...ON_ANY_BOOKING,
-      '/api/bookings',
-      '/api/closures',
+      '/api/availability',
       '/api/coach/openings',
       '/api/coaches/2/openings',
       '/api/desk/day',
-      '/api/holds',
     ],
   ],
   ['a booking of another day', bookings(OTHER_DATE), ON_ANY_BOOKING],

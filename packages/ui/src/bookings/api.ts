@@ -1,11 +1,10 @@
 import {
+  availability,
   type Booking,
   type BookingChange,
   booking,
-  closure,
   closuresOn,
   type Day,
-  hold,
   type NewBooking,
   nextOpening,
   type OpeningQuery,
@@ -43,22 +42,8 @@ export const bookingQueries = {
     queryOptions({
       queryKey: [...bookingQueries.all, 'date', date],
       meta: { live: [{ name: 'bookings', data: { date } }] },
-      queryFn: () => api.get(`/api/bookings?date=${date}`, z.array(booking)),
+      queryFn: () => api.get(`/api/availability?date=${date}`, availability),
       // The cached day appears immediately. The refetch adds the newest bookings of other members.
-      refetchOnMount: 'always',
-    }),
-  closuresOn: (date: string) =>
-    queryOptions({
-      queryKey: [...bookingQueries.all, 'closures', date],
-      meta: { live: [{ name: 'bookings', data: { date } }] },
-      queryFn: () => api.get(`/api/closures?date=${date}`, z.array(closure)),
-      refetchOnMount: 'always',
-    }),
-  holdsOn: (date: string) =>
-    queryOptions({
-      queryKey: [...bookingQueries.all, 'holds', date],
-      meta: { live: [{ name: 'bookings', data: { date } }] },
-      queryFn: () => api.get(`/api/holds?date=${date}`, z.array(hold)),
       refetchOnMount: 'always',
     }),
   nextOpening: ({ from, hours, around }: OpeningQuery) =>
@@ -94,27 +79,21 @@ export const bookingQueries = {
     }),
 };
 
-/**
- * Loads everything that determines which times are free on a day. Calls `useQuery` four times, because
- * `useQueries` would add 1 KB to the script.
- */
+/** Loads everything that determines which times are free on a day. */
 export function useDay(date: string, isWanted = true) {
   const facility = useFacility();
-  const bookings = useQuery({ ...bookingQueries.onDate(date), enabled: isWanted });
-  const closures = useQuery({ ...bookingQueries.closuresOn(date), enabled: isWanted });
+  const onDate = useQuery({ ...bookingQueries.onDate(date), enabled: isWanted });
   const leagues = useQuery(leagueQueries.list());
-  const holds = useQuery({ ...bookingQueries.holdsOn(date), enabled: isWanted });
   const day = useMemo((): Day | undefined => {
-    if (!bookings.data || !closures.data || !leagues.data || !holds.data) return undefined;
+    if (!onDate.data || !leagues.data) return undefined;
     return {
+      ...onDate.data,
       facility,
-      bookings: bookings.data,
-      closures: closuresOn(date, closures.data, facility),
+      closures: closuresOn(date, onDate.data.closures, facility),
       leagueSessions: leagueSessionsOn(date, leagues.data, facility),
-      holds: holds.data,
     };
-  }, [date, facility, bookings.data, closures.data, leagues.data, holds.data]);
-  const failed = [bookings, closures, leagues, holds].filter((query) => query.isError);
+  }, [date, facility, onDate.data, leagues.data]);
+  const failed = [onDate, leagues].filter((query) => query.isError);
   return {
     day,
     error: failed[0]?.error ?? null,
@@ -123,10 +102,7 @@ export function useDay(date: string, isWanted = true) {
 }
 
 export function prefetchDay(queryClient: QueryClient, date: string): void {
-  const options = { staleTime: 30_000 };
-  void queryClient.prefetchQuery({ ...bookingQueries.onDate(date), ...options });
-  void queryClient.prefetchQuery({ ...bookingQueries.closuresOn(date), ...options });
-  void queryClient.prefetchQuery({ ...bookingQueries.holdsOn(date), ...options });
+  void queryClient.prefetchQuery({ ...bookingQueries.onDate(date), staleTime: 30_000 });
 }
 
 /**
@@ -158,7 +134,7 @@ export function useShowBooking() {
   return (shown: Booking) => {
     queryClient.setQueryData(
       bookingQueries.onDate(shown.bookingDate).queryKey,
-      (day) => day && [...day.filter(({ id }) => id !== shown.id), shown],
+      (day) => day && { ...day, bookings: [...day.bookings.filter(({ id }) => id !== shown.id), shown] },
     );
     const own = { ...shown, simulatorName: bayName(shown.simulatorId, facility) };
     queryClient.setQueriesData<OwnBooking[]>(

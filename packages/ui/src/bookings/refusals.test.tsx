@@ -65,8 +65,11 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (path: string) => {
     const { pathname, searchParams } = new URL(path, 'https://club.example');
     const isTuesday = searchParams.get('date') === TUESDAY;
-    if (pathname === '/api/bookings') return Response.json(isTuesday ? onTuesday : []);
-    if (pathname === '/api/closures') return Response.json(isTuesday ? closures : []);
+    if (pathname === '/api/availability') {
+      return Response.json(
+        isTuesday ? { bookings: onTuesday, closures, holds: [] } : { bookings: [], closures: [], holds: [] },
+      );
+    }
     if (pathname === '/api/leagues') return Response.json(leagues);
     if (pathname === '/api/user/next-opening') {
       asked.push(searchParams.toString());

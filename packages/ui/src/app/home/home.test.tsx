@@ -24,6 +24,10 @@ const member = {
   isStaff: false,
   createdAt: '2026-01-01T12:00:00.000Z',
 };
+/** Makes the day of the usual time have these bookings. The mock uses the first key that matches. */
+const answerBookings = (bookings: object[]) => {
+  answers = { [`/api/availability?date=${usualDate}`]: { bookings, closures: [], holds: [] }, ...answers };
+};
 const slot = { simulatorId: 2, startTime: '06:00:00', endTime: '07:30:00' };
 const booking = (id: number, bookingDate: string) => ({
   ...slot,
@@ -44,7 +48,10 @@ let sent: unknown[];
 
 beforeEach(() => {
   sent = [];
-  answers = { '/api/user/bookings?before': habit };
+  answers = {
+    '/api/user/bookings?before': habit,
+    '/api/availability': { bookings: [], closures: [], holds: [] },
+  };
   vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit = {}) => {
     if (method === 'POST') {
       sent.push(JSON.parse(String(body)));
@@ -86,7 +93,7 @@ test('the landing page appears below the home only after the home has loaded', a
 });
 
 test('one tap books the usual time in the bay that is free', async () => {
-  answers[`/api/bookings?date=${usualDate}`] = [{ ...booking(30, usualDate), userId: null }];
+  answerBookings([{ ...booking(30, usualDate), userId: null }]);
   open();
   expect((await part('Your usual')).textContent).toContain('1.5 hours. Bay 1 is free.');
   await userEvent.click(screen.getByRole('button', { name: 'Book Session' }));
@@ -114,11 +121,9 @@ test('a booked offer is confirmed in place of the usual time, and counted', asyn
 });
 
 test('if no bay is free at the usual time, the nearest starts are links', async () => {
-  answers[`/api/bookings?date=${usualDate}`] = [1, 2].map((simulatorId) => ({
-    ...booking(30 + simulatorId, usualDate),
-    simulatorId,
-    userId: null,
-  }));
+  answerBookings(
+    [1, 2].map((simulatorId) => ({ ...booking(30 + simulatorId, usualDate), simulatorId, userId: null })),
+  );
   open();
   const usual = await part('Your usual');
   expect(usual.textContent).toContain('Both bays are taken at 6:00 AM for 1.5 hours.');
@@ -130,7 +135,7 @@ test('if no bay is free at the usual time, the nearest starts are links', async 
 
 test('if the day’s hours are used up, the home says so and lists the bookings', async () => {
   const used = { ...booking(31, usualDate), startTime: '10:00:00', endTime: '14:00:00' };
-  answers[`/api/bookings?date=${usualDate}`] = [used];
+  answerBookings([used]);
   answers['/api/user/bookings?from'] = [used];
   open();
   const usual = await part('Your usual');
