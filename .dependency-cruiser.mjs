@@ -81,8 +81,7 @@ const upwards = (what, layers) =>
       `${what}-upwards-${position + 1}`,
       `The ${what} has layers. A file imports its own layer and the ones below it.`,
       { path: layer, pathNot: TEST },
-      // Excludes the importing layer and the layers before it. The pattern of a later layer can also match
-      // their files.
+      // A file can match the patterns of several layers. It belongs to the first of these layers.
       { path: layers.slice(position + 1), pathNot: layers.slice(0, position + 1) },
     ),
   );

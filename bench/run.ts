@@ -22,8 +22,8 @@ import { measureLandingPage } from './web.ts';
 
 const SIZES = [10_000, 1_000_000];
 /**
- * The shares of the minimal server's throughput (`floor.ts`) that the product must reach. The goals for SQLite are lower, because
- * production runs on PostgreSQL.
+ * The shares of the minimal server's throughput (`floor.ts`) that the product must reach. The goals for
+ * SQLite are lower, because production runs on PostgreSQL.
  */
 const GOALS = { SQLite: { read: 0.4, write: 0.4 }, PostgreSQL: { read: 0.7, write: 0.75 } };
 const GOAL_P99 = 2;
@@ -40,7 +40,8 @@ const GOAL_STANDINGS_MS = 5;
 const GOAL_STREAMS_MB = 50;
 const GOAL_DELIVERY_MS = 1000;
 
-// Calls `process.exit` if the run is stopped, because the exit handlers stop the servers and remove the database.
+// Without `process.exit`, a stopped run would skip the exit handlers, which stop the servers and remove the
+// database.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 const folder = path.resolve('.cache/bench');
@@ -93,7 +94,7 @@ for (const page of await weighPages(product.origin, [
   });
 }
 
-// Uses a hash that is as expensive as in production, because the benchmark creates its members with a cheap hash.
+// The benchmark creates its members with a cheap hash. This hash is as expensive as in production.
 const passwordHash = await bcryptPasswords().hash(PASSWORD);
 await small.db('users').update({ password_hash: passwordHash });
 const { known, unknown } = await measureRefusals(product.origin);

@@ -16,7 +16,7 @@ async function refusal(origin: string, username: string): Promise<number> {
   return performance.now() - begun;
 }
 
-/** Measures a sign-in with a wrong password in milliseconds. Alternates between an existing and an unknown user. */
+/** Returns the median milliseconds of a refused sign-in. Alternates between existing and unknown users. */
 export async function measureRefusals(origin: string): Promise<{ known: number; unknown: number }> {
   const known: number[] = [];
   const unknown: number[] = [];

@@ -12,7 +12,6 @@ export type WebFigures = {
   javascript: number;
   /** The size in megabytes of the video file that this browser chose. */
   video: number;
-  /** Whether the browser requested the video after the page had loaded. */
   videoCameAfterLoad: boolean;
 };
 

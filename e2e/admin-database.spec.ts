@@ -41,7 +41,6 @@ const table = (page: Page, name: string) => page.getByRole('table', { name });
 const firstCells = (page: Page, name: string) => table(page, name).getByRole('rowheader');
 const heading = (page: Page, name: string) => page.getByRole('columnheader', { name });
 
-/** Presses a button. Returns the downloaded file's name and lines. */
 async function exported(page: Page, button = 'Export CSV'): Promise<{ name: string; lines: string[] }> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -10,7 +10,6 @@ const SPRING_DAY = '2027-03-14';
 /** Matches wording from the default settings, which no screen may show. */
 const TRACES = /Longwood|\b4 hours|four hours|two bays|both bays|\bEST\b|Orlando|Florida/i;
 
-/** Opens a page in a new browser context that uses the installation's clock. */
 async function aBrowser(browser: Browser, { urls, clockShiftMs }: Installation, errors: string[]) {
   const context = await browser.newContext({ baseURL: urls[0] as string });
   await shiftClockOf(context, clockShiftMs);
@@ -208,7 +207,7 @@ async function walkIn(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /Gus Guest/ }).first()).toBeVisible();
 }
 
-/** Checks that a league that needs three of the five bays gets the first three. */
+/** Checks that a league for three bays gets the first three, and that six bays are refused. */
 async function league({ request }: BrowserContext): Promise<void> {
   const form = {
     name: 'Aspen League',

@@ -194,7 +194,8 @@ test('times that fail to load can be retried', async ({ page, signIn }) => {
   await signIn({ isMember: true });
   // Blocks live events, because changes in other tests would refresh the list before the button is pressed.
   await page.route('**/api/events', (route) => route.abort());
-  // Fails until the button is pressed. Late in the evening, the screen also loads the times again by itself.
+  // The times fail to load until the button is pressed. Late in the evening, the screen also loads them by
+  // itself.
   await page.addInitScript(() =>
     document.addEventListener('click', () => document.documentElement.setAttribute('data-pressed', ''), true),
   );

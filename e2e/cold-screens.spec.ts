@@ -48,7 +48,7 @@ test('a cold /booking makes at most 25 requests, repeats none, and has its frame
 });
 
 const MAX_JAVASCRIPT_KB = 150;
-/** What the list of watched times may add. */
+/** How much JavaScript the list of watches may add. */
 const WATCH_KB = 5;
 
 /**

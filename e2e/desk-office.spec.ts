@@ -8,7 +8,6 @@ import { chooseDate, expect, toast } from './people.ts';
 // The size of a desk monitor.
 test.use({ viewport: { width: 1280, height: 1024 } });
 
-/** Presses a button. Returns the downloaded file's name and lines. */
 async function saved(page: Page, button: Locator): Promise<{ name: string; lines: string[] }> {
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
   const text = await readFile(await download.path(), 'utf8');

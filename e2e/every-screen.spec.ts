@@ -152,7 +152,7 @@ const problems = (page: Page) =>
     return found;
   });
 
-/** Returns what people can read on the page, one text per line, including what is folded. */
+/** Returns the page's text, labels and placeholders. Includes the text in closed `<details>`. */
 const textsOn = (page: Page) =>
   page.evaluate(() => {
     const folded = document.querySelectorAll<HTMLDetailsElement>('details:not([open])');

@@ -7,7 +7,6 @@ import { expect, test } from './people.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Waits until the service worker controls the page and the upcoming events are on the device. */
 async function installed(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.waitForFunction(() => localStorage.getItem('upcoming') !== null);

@@ -98,7 +98,6 @@ test('a season of eight weeks with absences, substitutes, a dispute and playoffs
   /** Each player's strokes by round. Null if the player has no score. */
   const played: (number | null)[][] = players.map(() => []);
 
-  /** Enters a score for every player who is not in `except`. */
   async function playRound(week: number, except: readonly Player[] = []): Promise<void> {
     const roundId = await roundOn(today());
     await Promise.all(

@@ -245,7 +245,7 @@ test('a scramble match-play season works from creation to the final standings', 
         .evaluateAll((radios) =>
           radios.map((radio) => (radio as HTMLInputElement).labels?.[0]?.textContent ?? ''),
         );
-      // Of the two teams in the match, the team that comes first in `[a, b, c]` wins.
+      // The team that comes first in `[a, b, c]` wins the match.
       if (
         [a, b, c].findIndex((team) => names[1]?.startsWith(team)) <
         [a, b, c].findIndex((team) => names[0]?.startsWith(team))

@@ -11,12 +11,10 @@ const WCAG: RunOptions = {
 /** The rules whose result depends on the theme. Checking only these rules takes half as long. */
 const COLORS: RunOptions = { runOnly: ['color-contrast', 'link-in-text-block'] };
 
-/** Checks the current page against the automated rules of WCAG 2.2 AA, or only against the color rules. */
 export async function expectNoViolations(page: Page, { onlyColors = false } = {}): Promise<void> {
   expect(await violationsOn(page, onlyColors ? COLORS : WCAG)).toEqual([]);
 }
 
-/** Checks all rules in the light theme, and the rules that depend on the theme in the dark theme. */
 export async function expectNoViolationsInBothThemes(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
   await expectNoViolations(page);

@@ -24,7 +24,7 @@ export async function played(
 
 const WEEKS_BEFORE = [5, 6, 7];
 
-/** Creates past bookings for a member who usually plays on the weekday of a date. */
+/** Creates past bookings that make the date's weekday the usual weekday of a member. */
 export async function aRegular(database: Database, userId: number, date: string) {
   for (const weeks of WEEKS_BEFORE) await played(database, userId, datePlus(date, -7 * weeks));
 }

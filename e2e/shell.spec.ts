@@ -11,7 +11,6 @@ const menuEntries = async (page: Page) => {
   await openMenu(page);
   return page.getByRole('menuitem').filter({ visible: true }).allTextContents();
 };
-/** Returns the URL of a screen, with 1 in place of every path parameter. */
 const pathFor = ({ path }: Screen) => path.replace(/:\w+/g, '1');
 
 test('visitors see only the login', async ({ page, isMobile }) => {

@@ -39,7 +39,6 @@ test('an admin reaches each area from any other with one click or one key', asyn
   }
 });
 
-/** The shortcut for each staff screen. */
 const SCREEN_KEYS: Partial<Record<ScreenName, string>> = {
   adminToday: 'h',
   adminCalendar: 'g',

@@ -28,7 +28,7 @@ test('a member watches a full time, gets the offer as soon as it opens, and book
     await expect(page.getByRole('option', { name: '1:00 PM (Unavailable)' })).toBeAttached();
     await page.getByRole('button', { name: 'Tell me when it opens' }).click();
     await expect(dialog.getByLabel('Day')).toHaveValue(aQuietDate);
-    // The dialog suggests a taken time. The test reads it, because a league may also play on this date.
+    // The dialog suggests a taken time. A league may play on this date, so the test cannot know which time.
     const from = await dialog.getByLabel('From').inputValue();
     const starts = page.getByLabel(/^Starting time/);
     await expect(starts.locator(`option[value="${from}"]`)).toContainText('(Unavailable)');

@@ -80,7 +80,6 @@ const pageScripts = Object.entries(PRERENDERED_MODULES).map(([url, module]) => [
   url,
   scriptsOf([START, module]),
 ]);
-/** Returns the URLs of the pictures that a module and its imports use. */
 const picturesOf = (module) => {
   const files = filesOf(keyOf(module));
   const chunks = Object.values(manifest).filter(({ file }) => files.has(file));

@@ -22,8 +22,8 @@ const showDemoAccounts: Plugin = {
  */
 const GROUPS = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/ },
-  // Without this group, the helper that Vite adds for `import()` would end up in the `shell` chunk, so the
-  // first script would load all of `shell`.
+  // Without this group, Vite's helper for `import()` would end up in the `shell` chunk. The first script
+  // would then load all of `shell`.
   { name: 'runtime', test: /^\0(vite[\\/]preload-helper|rolldown[\\/]runtime)/ },
   {
     name: 'shell',
@@ -31,8 +31,7 @@ const GROUPS = [
     tags: ['$initial' as const],
   },
   { name: 'forms', test: /node_modules[\\/](react-hook-form|@hookform)[\\/]/ },
-  // Icons on members' screens that at least three chunks share. The next group contains the other icons that
-  // at least three chunks share.
+  // Icons on members' screens that at least three chunks share. The next group has the other shared icons.
   {
     name: 'icons',
     test: /lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/](?!(arrow-|bell|calendar|check|chevron|circle-alert|clock|door|map-pin|pencil|repeat|share|triangle|x\.))).+/,
@@ -81,7 +80,8 @@ const GROUPS = [
     test: /(core|ui)[\\/]src[\\/](leagues[\\/](play-|teams[-.]|player-|season-rules|night|league-texts))/,
     minShareCount: 2,
   },
-  // The booking screen asks members with a watch to turn on notifications, without the card of the account page.
+  // The booking screen asks members with a watch to turn on notifications. It does not need the card of the
+  // account page.
   {
     name: 'push',
     test: /ui[\\/]src[\\/]push[\\/](?!phone-card|install-steps|index)|core[\\/]src[\\/](push|auth[\\/]device-session)/,

@@ -19,7 +19,6 @@ const morning = instantOf(facilityDate(new Date(), DEFAULT_FACILITY), '10:00:00'
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const locked = (page: Page) => page.getByRole('dialog', { name: 'Locked' });
 
-/** Signs in a user and stops the server. */
 async function leftAlone(page: Page, server: OwnServer, who = STAFF): Promise<void> {
   await signInAt(page, who, 'fairway-demo');
   await expectBoard(page);

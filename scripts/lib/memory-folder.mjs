@@ -5,8 +5,9 @@ const FOLDER = '/dev/shm';
 const MIN_FREE_BYTES = 2 * 1024 ** 3;
 
 /**
- * Keeps the temporary files of this process and its children in memory, if the machine can. Nearly every test
- * creates a PostgreSQL database of 300 files, which takes a third of a second on a disk, but 30 ms in memory.
+ * Keeps the temporary files of this process and its children in memory, if the machine can. Nearly every
+ * server test file creates a PostgreSQL database of 300 files. This takes a third of a second on a disk, but
+ * 30 ms in memory.
  */
 export function useMemoryFolder() {
   if (process.env.TMPDIR === undefined && isUsable()) process.env.TMPDIR = FOLDER;

@@ -104,7 +104,10 @@ const isReadable = (text) => /^[A-Z“][^{}<>=]*$/.test(text);
 /** Returns the texts between the tags of HTML. Returns the whole text if it has no tags. */
 const partsOf = (text) => (/<\/?[a-z][^>]*>/.test(text) ? text.split(/<[^>]*>/) : [text]);
 
-/** Finds " cancelled" in texts that do not start with a capital letter. Ignores values of the API, which are one word. */
+/**
+ * Matches a text with the word "cancelled" after a space. The API's value `cancelled` is one word, so it does
+ * not match.
+ */
 const ENDS_CANCELLED = /^[^{}<>=`]* cancelled(?=[\s.,;:!?]|$)/;
 
 function* screenTexts(program) {

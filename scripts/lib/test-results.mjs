@@ -1,5 +1,4 @@
-// Combines the JSON reports of Vitest and Playwright into totals and a list of tests. The list has the tests
-// that failed, were flaky or unexpectedly did not run.
+// Combines the JSON reports of Vitest and Playwright into totals and a list of tests that need attention.
 
 /**
  * @param {{ unit?: object, browser?: object, ended: { unit: boolean, browser: boolean }, failedStages: number }} results

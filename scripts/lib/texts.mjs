@@ -3,13 +3,13 @@
 /** Numbers count as equal, so that a list of bookings or prices appears once. */
 const keyOf = (line) => line.trim().toLowerCase().replace(/\d+/g, '#');
 
-/** Returns whether a line has a word in lowercase. Lines without one are names and labels. */
+/** A sentence has a word in lowercase, unlike most names and labels. Emails and URLs are not sentences. */
 const isSentence = (line) => /(^|[\s(“])[a-z’']{2,}/.test(line) && !/@|^https?:/.test(line.trim());
 
 /**
- * Returns the texts as one document. Leaves out repeated lines, and headings that would have no lines. `labels`
- * has all texts in the source. Other lines without a word in lowercase are names in the demo data. `others` has
- * the sentences in the source that no screen and no email showed.
+ * Returns the texts as one document, without repeated lines, headings that have no lines, and names from the
+ * demo data. A name is a line that is neither a sentence nor in `labels`, the texts in the source. `others`
+ * has the sentences in the source that no screen and no email showed.
  */
 export function joinedTexts(texts, labels) {
   const known = new Set([...labels].map(keyOf));

@@ -99,10 +99,6 @@ function widthInIco(picture: Buffer): number {
 
 const sizeOfPng = (file: string) => widthOfPng(readFileSync(file));
 
-/**
- * Returns the sizes of the pictures in an .ico file. Throws an error if a size in the file's directory
- * differs from the size of the picture.
- */
 function sizesInIco(file: string): number[] {
   const ico = readFileSync(file);
   return Array.from({ length: ico.readUInt16LE(4) }, (_, index) => {

@@ -66,8 +66,8 @@ async function openCanvas() {
         const context = canvas.getContext('2d');
         context.drawImage(image, 0, 0);
         const file = new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer());
-        // Reads raw pixels only for small pictures. Only the small pictures in the .ico file need them, and
-        // large pictures would take too much memory.
+        // Only the small pictures in the .ico file need raw pixels. Large pictures would take too much
+        // memory.
         const pixels = edge < 100 ? [...context.getImageData(0, 0, edge, edge).data] : [];
         return { png: [...file], pixels };
       },

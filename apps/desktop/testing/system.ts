@@ -10,7 +10,6 @@ export type System = {
   printDialog: { isDone: boolean; reason: string };
   /** The URLs and folders that were opened outside the app. */
   opened: string[];
-  /** The text of each message box. */
   messages: string[];
   /**
    * Returns the label of the button to press in a message box. If the box has no such button, the first button

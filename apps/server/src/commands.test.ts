@@ -17,10 +17,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/**
- * Runs a command, and returns its exit code and output. `typed` is the text that the operator types into the
- * terminal.
- */
+/** `typed` is the text that the operator types into the terminal. */
 async function run(
   program: string,
   args: string[],

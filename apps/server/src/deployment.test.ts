@@ -49,7 +49,7 @@ describe('compose.yaml', () => {
     expect(service.logging.options['max-size']).toMatch(/^\d+m$/);
   });
 
-  // Leaves out the servers, because this repository builds their image, which has its own health check.
+  // Leaves out the servers. Their image is built from this repository and has its own health check.
   test.each(services.filter(([, { image }]) => image !== first.image))(
     '%s has a fixed version and a health check',
     (_name, service) => {

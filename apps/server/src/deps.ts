@@ -34,8 +34,8 @@ export type Passwords = {
 };
 
 /**
- * A device on which the account has signed in before. `isDesk` is true when staff or admins sign in. A
- * password check during a session uses the session instead of a device, and `isDesk` is then false.
+ * A device on which the account has signed in before. `isDesk` is true when staff or admins sign in. For a
+ * password check during a session, `id` is the session's hash and `isDesk` is false.
  */
 export type KnownDevice = { id: string; isDesk: boolean };
 

@@ -48,7 +48,6 @@ const EXPECTED: Partial<Record<Endpoint, readonly Person[]>> = {
   'GET /api/admin/keypad-code/plan': ADMINS,
   'PUT /api/admin/keypad-code/plan': ADMINS,
   'DELETE /api/admin/keypad-code/plan': ADMINS,
-  // Roles, accounts and access to accounts.
   'GET /api/user/pin': DESK,
   'PUT /api/user/pin': DESK,
   'DELETE /api/user/pin': DESK,
@@ -67,7 +66,6 @@ const EXPECTED: Partial<Record<Endpoint, readonly Person[]>> = {
   'POST /api/admin/users/:id/notes': DESK,
   'GET /api/admin/users/:id/membership-end': ADMINS,
   'POST /api/admin/users/:id/invitation': ADMINS,
-  // Other players' names.
   'GET /api/leagues/:id/standings': ['member', 'admin'],
   'GET /api/leagues/:id/rounds': ['member', 'admin'],
   'GET /api/leagues/:id/waves': ['member', 'admin'],
@@ -77,7 +75,6 @@ const EXPECTED: Partial<Record<Endpoint, readonly Person[]>> = {
   'GET /api/leagues/:id/nights/:date': ['member', 'staff', 'admin'],
   'GET /api/leagues/:id/volunteers': ADMINS,
   'GET /api/user/substitute-requests': MEMBERS,
-  // All users' data.
   'GET /api/admin/users': DESK,
   'GET /api/admin/all-bookings': DESK,
   'GET /api/admin/bookings/:id': DESK,
@@ -92,7 +89,6 @@ const EXPECTED: Partial<Record<Endpoint, readonly Person[]>> = {
   'DELETE /api/admin/request-inbox': ADMINS,
   'GET /api/admin/demo-requests': DESK,
   'GET /api/desk/day': DESK,
-  // Bays, bookings, lessons, leagues and reports.
   'POST /api/bookings': MEMBERS,
   'POST /api/bookings/series': MEMBERS,
   'POST /api/lessons': MEMBERS,

@@ -164,7 +164,6 @@ async function aRunningRequest(origin: string) {
   return { running, sendBody: () => running.end(body) };
 }
 
-/** Waits until the server refuses new connections. */
 async function refused(origin: string): Promise<void> {
   for (;;) {
     const isOpen = await fetch(origin, { headers: { Connection: 'close' } }).then(

@@ -122,8 +122,8 @@ export async function startServer(
 }
 
 /**
- * Inserts demo data if `seedDemo` is set. Then returns whether the database has demo accounts, or false if
- * `seedDemo` is not set. In production, throws if a demo account has the public password.
+ * If `seedDemo` is set, inserts demo data and returns whether the database has demo accounts. Otherwise,
+ * returns false. In production, throws if a demo account has the public password.
  */
 async function prepareDemoData(
   db: Knex,

@@ -14,7 +14,6 @@ export async function aDevice(server: TestServer, { user }: Person) {
   });
 }
 
-/** Returns the queued notifications, oldest first. */
 export async function waitingPushes(
   server: TestServer,
 ): Promise<{ title: string; body: string; path: string }[]> {

@@ -74,8 +74,9 @@ export async function compared(db: Knex, ledger: Ledger): Promise<{ received: st
     `booking ${id}: ${keyOf(slot)}${isCancelled ? ' cancelled' : ''}, history and mails ${counts}`;
   const slotsOf = (id: number, { simulatorId, bookingDate, ...interval }: NewBooking) =>
     halfHoursOf(interval).map((start) => `slot ${simulatorId} ${bookingDate} ${start} of ${id}`);
-  // The confirmation of a booking by the desk is sent right away. Emails about later changes wait, and each
-  // replaces a waiting one. So only the confirmation and the email about the last change are certain to be sent.
+  // The confirmation of a desk booking is sent right away. Emails about later changes wait, and a newer email
+  // replaces an older one. So only the confirmation and the email about the last change are certain to be
+  // sent.
   const certain = (id: number, count = 0) => (ledger.bookings.get(id)?.isAtDesk ? Math.min(count, 2) : count);
   return {
     received: [

@@ -2,10 +2,8 @@ import { WEEKDAYS } from '@clubhouse/core/time';
 import type { Client } from './client.ts';
 import type { TestServer } from './server.ts';
 
-/** Coaching hours from 9 AM to noon on every day of the week. */
 export const MORNINGS = WEEKDAYS.map((dayOfWeek) => ({ dayOfWeek, startTime: '09:00', endTime: '12:00' }));
 
-/** Creates a coach with a profile and morning hours. */
 export async function aCoach(server: TestServer, name: string, flags: { isMember?: boolean } = {}) {
   const coach = await server.signedIn({ isCoach: true, ...flags });
   await coach.put('/api/coach/availability', { hours: MORNINGS, daysOff: [] });
@@ -27,7 +25,6 @@ export type Sent = {
   event: { uid: string; isCancelled: boolean; summary: string; startsAt: string };
 };
 
-/** Returns all emails in the outbox, oldest first. */
 export async function sentMails(server: TestServer): Promise<Sent[]> {
   const rows: { recipient: string; content: string }[] = await server.db('outbox').orderBy('id');
   return rows.map(({ recipient, content }) => ({ to: recipient, ...JSON.parse(content) }));

@@ -69,9 +69,9 @@ export function startLoad(target: Target, { members, desk, hosted }: Accounts, s
   };
 
   /**
-   * Gives a slot to the client that is waiting for a rival. Undefined if no client is waiting. The next client
-   * that books passes its slot on here, so both clients request the same slot at once. Random slots alone would
-   * rarely conflict.
+   * Gives a slot to the client that is waiting for a rival. Undefined if no client is waiting. Clients book
+   * in pairs: the second client passes its slot to the first, and both request it at once. Random slots alone
+   * would rarely conflict.
    */
   let rival: ((slot: NewBooking) => void) | undefined;
   async function contestedSlot(random: Random): Promise<NewBooking> {

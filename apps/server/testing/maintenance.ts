@@ -18,7 +18,6 @@ const known = { phone: '407-555-0100', passwordHash: 'none' };
 export const ann = { username: 'ann', email: 'ann@example.com', ...known };
 
 export let folder: string;
-/** Creates one folder for all tests in a file. */
 export function temporaryFolder(): void {
   beforeAll(() => {
     folder = mkdtempSync(path.join(os.tmpdir(), 'clubhouse-maintenance-'));

@@ -19,7 +19,6 @@ export const content = (subject: string): MailContent => ({
 export let database: TestDatabase;
 export let mailServer: Awaited<ReturnType<typeof aMailServer>>;
 export let now: Date;
-/** Gives each test its own database and mail server. */
 export function outboxForEachTest(): void {
   beforeEach(async () => {
     database = await aDatabase();

@@ -51,7 +51,6 @@ export async function aPushService(certificate?: Certificate) {
     cert,
     delivered,
     behaviour,
-    /** Creates a device and returns the subscription of its browser. */
     aDevice(): PushSubscription {
       const curve = createECDH('prime256v1');
       curve.generateKeys();

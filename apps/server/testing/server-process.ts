@@ -56,7 +56,6 @@ export async function aServerProcess(
   };
 }
 
-/** Runs the server and waits until it exits. */
 export async function runToEnd(
   env: Record<string, string>,
 ): Promise<{ code: number | null; output: string }> {

@@ -31,7 +31,6 @@ type Flags = Partial<Pick<User, 'name' | 'isMember' | 'isAdmin' | 'isCoach' | 'i
 };
 
 export type TestServer = Awaited<ReturnType<typeof aServer>>;
-/** A client with a user's session. */
 export type Person = Client & { user: User };
 
 /**
@@ -105,16 +104,15 @@ let users = 0;
 const inLetters = (number: number) =>
   String(number).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] as string);
 
-/** Inserts a user with these roles and signs the user in at this origin. */
 export async function aSignedInUser(
   database: Pick<TestDatabase, 'db'>,
   origin: string,
   flags: Flags = {},
 ): Promise<Person> {
   users += 1;
-  // The email spells numbers in letters, because tests search for phone numbers. Without the `z`, a search
-  // for user 1 (`b`) would also find user 10 (`ba`). With an `x` instead, user 4 would get the word “ex”,
-  // which matches “example”.
+  // The email spells numbers in letters, because tests search for phone numbers. The `z` ends the number: a
+  // search for user 1 (`b`) must not find user 10 (`ba`). An `x` would turn user 4 (`e`) into “ex”, which
+  // matches “example”.
   const email = `user-${inLetters(users)}z-${inLetters(process.pid)}@example.com`;
   const account = { username: email, email, phone: '407-555-0100', passwordHash, isEmailConfirmed: true };
   const newUser = { ...account, ...flags };

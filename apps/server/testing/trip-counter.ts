@@ -45,7 +45,6 @@ export async function countTrips(url: string) {
   const { port: ownPort } = server.address() as { port: number };
   return {
     url: Object.assign(new URL(url), { hostname: '127.0.0.1', port: String(ownPort) }).href,
-    /** The number of round trips during `work`. */
     async of(work: () => Promise<unknown>): Promise<number> {
       const before = trips;
       await work();

@@ -79,7 +79,6 @@ export async function expectNothingDoubleBooked(db: Knex): Promise<void> {
   expect(sharing).toEqual([]);
 }
 
-/** Books a time in both bays and returns the IDs of the bookings. */
 export async function fillBays(
   book: (slot: NewBooking) => Promise<{ status: number; body: { id: number } }>,
   slot: Omit<NewBooking, 'simulatorId'>,

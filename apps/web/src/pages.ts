@@ -16,7 +16,6 @@ import { SCREENS } from '@clubhouse/core/screens';
 /** The server replaces this placeholder with the public URL, which this module does not know. */
 const PUBLIC_URL = '__PUBLIC_URL__';
 
-/** Maps the path of each prerendered screen to its module. */
 export const PRERENDERED_MODULES: Record<string, string> = {
   [SCREENS.landing.path]: 'packages/ui/src/app/home/start-screen.tsx',
   [SCREENS.contact.path]: 'packages/ui/src/demo-requests/contact-screen.tsx',

@@ -91,8 +91,8 @@ function isShown(window: WindowClient, path: string): Promise<boolean> {
   });
 }
 
-// A push service can replace a subscription, and the device must then subscribe again. Firefox's service does
-// this after some months.
+// A push service can replace a subscription, as Firefox's service does after some months. The device must
+// then subscribe again.
 self.addEventListener('pushsubscriptionchange', (event) => {
   (event as ExtendableEvent).waitUntil(subscribeAgain());
 });

@@ -28,7 +28,6 @@ export function anInput(startTime: string, endTime: string, changes: Partial<New
   return { simulatorId: 1, bookingDate: '2026-11-24', startTime, endTime, ...changes };
 }
 
-/** Returns the instant of a wall time at the facility. */
 export function at(date: string, time: string): Date {
   const instant = instantOf(date, time, DEFAULT_FACILITY);
   if (!instant) throw new Error(`${date} has no ${time}`);

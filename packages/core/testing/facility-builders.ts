@@ -17,7 +17,6 @@ export function aFacility({
   return { ...DEFAULT_FACILITY, ...Object.fromEntries(changed), ...(bays ? { bays } : {}) };
 }
 
-/** Returns bays 1 to `count`. */
 export const someBays = (count: number): Facility['bays'] =>
   Array.from({ length: count }, (_, index) => ({
     id: index + 1,

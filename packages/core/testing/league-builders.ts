@@ -183,6 +183,5 @@ export function inTwos(teamIds: readonly number[]): Match[] {
   );
 }
 
-/** Generates the same items in random order. */
 export const shuffled = <Thing>(things: readonly Thing[]): fc.Arbitrary<Thing[]> =>
   fc.shuffledSubarray([...things], { minLength: things.length });

@@ -4,7 +4,6 @@ import { kim } from './builders.ts';
 export const TUESDAY = '2026-11-24';
 
 let lastId = 0;
-/** Returns a watch for one hour on a Tuesday evening. */
 export function aWatch(changes: Partial<WaitingWatch> = {}): WaitingWatch {
   lastId += 1;
   return {

@@ -82,10 +82,7 @@ function fileInside(folder: string, pathname: string): string | null {
 
 const typeOf = (file: string) => TYPES[path.extname(file).toLowerCase()] ?? 'application/octet-stream';
 
-/**
- * Returns the `Cache-Control` header for a file. Files in assets/ stay cached, because their names change
- * with their content.
- */
+/** Files in assets/ stay cached, because their names change with their content. */
 function cachingOf(file: string, folder: string): string {
   return file.startsWith(path.join(folder, 'assets') + path.sep)
     ? 'public, max-age=31536000, immutable'

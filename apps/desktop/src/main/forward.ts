@@ -96,8 +96,8 @@ export function createForward({ server, fetch, watch, log }: Forwarding) {
         body: body && body.byteLength > 0 ? body : null,
         credentials: 'include',
         cache: 'no-store',
-        // Does not follow redirects. On a redirect, Electron rejects the promise, and Node resolves it with the
-        // redirect response.
+        // Does not follow redirects. On a redirect, Electron's `fetch` rejects, and Node's `fetch` returns
+        // the redirect response.
         redirect: 'manual',
         signal: aborter.signal,
       });

@@ -25,8 +25,8 @@ export function openLogs(folder: string, { isOnConsole }: { isOnConsole: boolean
 }
 
 /**
- * Removes usernames, passwords, queries and fragments from URLs. Keeps a query or fragment without `=` or
- * `&`. The limit of 200 characters keeps the patterns fast on long lines.
+ * Removes usernames and passwords from URLs. Also removes a query or fragment that contains `=` or `&`. The
+ * limit of 200 characters keeps the patterns fast on long lines.
  */
 export function withoutSecrets(message: string): string {
   return message

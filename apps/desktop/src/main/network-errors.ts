@@ -27,9 +27,9 @@ const TROUBLES = [
 export type NetworkTrouble = (typeof TROUBLES)[number][0] | 'unknown';
 
 /**
- * Returns the code of the root cause, like `ERR_CERT_DATE_INVALID` or `ECONNREFUSED`. If there is no code,
- * returns the error's name. A canceled redirect also has no code, and its message is returned. A value that
- * is not an `Error` is returned as text.
+ * Returns the code of the root cause, like `ERR_CERT_DATE_INVALID` or `ECONNREFUSED`. A canceled redirect has
+ * no code, so its message is returned. Any other error without a code returns its name. A value that is not
+ * an `Error` is returned as text.
  */
 export function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);

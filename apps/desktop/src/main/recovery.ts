@@ -1,9 +1,6 @@
 import type { App, BrowserWindow, Dialog } from 'electron';
 import { type Log, reasonOf } from './logs.ts';
 
-/**
- * After `MAX_CRASHES` crashes within `CRASH_WINDOW_MS`, a dialog asks the user before the app reloads again.
- */
 const MAX_CRASHES = 3;
 const CRASH_WINDOW_MS = 5 * 60_000;
 const HANGS_AFTER_MS = 15_000;

@@ -17,16 +17,16 @@ type Watched = {
 };
 
 /**
- * Watches the connection to the server. After a problem, a fast and successful health check sets `online`. So
- * does the user's choice of a server. A normal response is not enough, because a server without its database
- * still answers requests.
+ * Watches the connection to the server. After a problem, only two things set `online`: a fast, successful
+ * health check, or the user's choice of a server. A normal response is not enough, because a server without
+ * its database still answers requests.
  */
 export function watchServer({ server, fetch, onChange }: Watched) {
   let connection: Connection = { state: 'online', since: new Date().toISOString() };
   let turn: ReturnType<typeof setTimeout> | undefined;
   let pendingCheck: Promise<void> | null = null;
   /**
-   * True if another check was requested during the current health check. The check's result is then
+   * True if another health check was requested while one is running. The running check's result is then
    * outdated.
    */
   let isOutdated = false;
@@ -100,7 +100,7 @@ export function watchServer({ server, fetch, onChange }: Watched) {
       if (connection.state === 'online') become('degraded');
       void ask();
     },
-    /** Call this when a request has failed before a response from the server could be forwarded. */
+    /** Call this when no response from the server can be forwarded. */
     reportUnreachable: (): void => {
       become('offline');
       askAgain();

@@ -49,7 +49,6 @@ export type SettingsFile = {
   change: (changes: Partial<DesktopSettings>) => Promise<void>;
 };
 
-/** Reads `settings.json` from a folder. Creates the folder if it does not exist. */
 export async function openSettings(folder: string, log: Log): Promise<SettingsFile> {
   await mkdir(folder, { recursive: true });
   const file = path.join(folder, 'settings.json');

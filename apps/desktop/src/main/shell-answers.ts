@@ -69,10 +69,9 @@ export function shellAnswers(parts: Parts): ShellAnswers {
   }
 
   /**
-   * Returns whether the current user may change the server. Passwords typed at this desk go to the server, so
-   * only a signed-in admin can change the server. Exception: while the server is offline, anyone can change
-   * the server if no user has been signed in since the app's start. Being offline is not enough by itself,
-   * because anyone can unplug a cable.
+   * Returns whether the current user may change the server. Only a signed-in admin may, because passwords
+   * typed at this desk go to the server. Exception: anyone may change an offline server if no user has been
+   * signed in since the app started. Being offline alone is not enough, because anyone can unplug a cable.
    */
   const mayChangeServer = () =>
     signIns.isAdmin() || (watch.now().state === 'offline' && !signIns.hasBeenUsed());

@@ -34,10 +34,7 @@ export function openWindow(
   return window;
 }
 
-/**
- * Returns the preferences that make the screens run isolated and sandboxed, without Node. The screens can
- * access the computer only through the bridge.
- */
+/** The screens run sandboxed and without Node. They can access the computer only through the bridge. */
 function preferences({
   distFolder,
   isPackaged,

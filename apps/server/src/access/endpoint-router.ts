@@ -34,7 +34,6 @@ type EndpointRouter<At extends Base> = {
 export type Endpoints = EndpointRouter<'/api'>;
 export type Files = EndpointRouter<''>;
 
-/** Returns the caller, if any. Throws a 401 or 403 if the audience does not include the caller. */
 function guardedCaller({ caller }: Request, audience: Audience): User | undefined {
   if (audience === 'everybody') return caller;
   if (!caller) throw notSignedIn();

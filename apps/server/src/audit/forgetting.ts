@@ -114,10 +114,7 @@ async function forgetInAudit(trx: Knex.Transaction, row: ForgottenRow): Promise<
   }
 }
 
-/**
- * Replaces a deleted person's names and contact details in a text. Replaces whole words only: deleting "Sam"
- * must not change entries about "Samantha".
- */
+/** Replaces whole words only: deleting "Sam" must not change entries about "Samantha". */
 function withoutIdentifiers(text: string, identifiers: readonly string[]): string {
   return identifiers.reduce((rest, identifier) => {
     const literal = identifier.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');

@@ -46,10 +46,7 @@ export type Change = {
   by: Pick<User, 'id' | 'displayName'>;
   action: AuditAction;
   subject: string;
-  /**
-   * The ID of the account that the change is about. By default, the user ID at the start of `subject`, if
-   * there is an ID.
-   */
+  /** The ID of the account that the change is about. By default, the ID in a subject like "user 12 (Kim)". */
   personId?: number | null;
   detail?: Record<string, unknown>;
   now: Date;
@@ -121,8 +118,8 @@ export async function firstChanges(
 }
 
 /**
- * Returns the `action` changes before `since`, oldest first. Includes only people who also had a change of
- * the kind `actionInRange` in the range. The range starts at `since` and ends before `before`.
+ * Returns the `action` changes before `since`, oldest first. Includes only people who also had an
+ * `actionInRange` change at or after `since`, and before `before`.
  */
 export async function changesBefore(
   db: Knex,

@@ -13,8 +13,8 @@ type EntriesPage = (
 ) => Promise<{ rows: AuditEntry[]; total: number }>;
 
 /**
- * `memberChanges` reads members' changes to their own bookings. It is a parameter, because the bookings feature
- * already imports the audit feature.
+ * `memberChanges` reads members' changes to their own bookings. It is a parameter, because importing it from
+ * the bookings feature would create an import cycle.
  */
 export const auditRoutes =
   (memberChanges: EntriesPage) =>

@@ -134,8 +134,8 @@ export async function changeProfile(
 }
 
 /**
- * Stores a profile. A new email is unconfirmed, and the old address gets an email about the change. If another account
- * has the username or the email, throws a unique constraint error for `login_names`.
+ * Stores a profile. A new email is unconfirmed, and the old address gets an email about the change. Throws a
+ * unique constraint error for `login_names` if another account has the username or the email.
  */
 export async function replaceProfile(
   trx: Knex.Transaction,

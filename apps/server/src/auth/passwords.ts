@@ -31,8 +31,8 @@ export function bcryptPasswords(rounds = ROUNDS, { maxWaiting = MAX_WAITING } = 
     if (!isUrgent && queue.size >= maxWaiting) throw unavailable('busy', RETRY_AFTER_SECONDS);
     return queue.add(work, { priority: isUrgent ? 1 : 0 });
   };
-  // The hash of an empty string. No password matches it, because `matches` compares digests, and a digest is never
-  // empty.
+  // `matches` uses this hash for unknown accounts, so that they take as long as known ones. No password
+  // matches it, because a digest is never empty.
   const nobodysHash = bcrypt.hash('', rounds);
   return {
     hash: async (password) => enqueue(() => bcrypt.hash(digest(password), rounds)),

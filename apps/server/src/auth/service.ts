@@ -88,7 +88,7 @@ export async function beginSession(
   await startSession(req, deps, user);
   try {
     // Reads the account again, because the password may have changed since it was compared. The new session
-    // is already stored. If the password changes after this check, that change ends the new session too.
+    // is already stored, so a password change after this check ends it too.
     await inTransaction(db, async (trx) => {
       await lockUser(trx, user.id);
       const current = await findAccountById(trx, user.id, now(), deps.facility());

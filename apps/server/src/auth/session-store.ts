@@ -82,8 +82,8 @@ export class SessionStore extends session.Store {
   }
 
   /**
-   * Makes the session's user the caller of the request. Removes the user from the session data, because the
-   * session has only its own fields.
+   * Makes the session's user the caller of the request. Removes the user from the data, because
+   * express-session would copy the user into the session.
    */
   override createSession(req: Request, data: SessionData & { user?: User }) {
     if (data.user) req.caller = data.user;

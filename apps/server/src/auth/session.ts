@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { endSurplusSessions } from './session-queries.ts';
 import { SessionStore } from './session-store.ts';
 
-/** The minimum time between two updates of a session's last use. So most requests cause no write. */
+/** The minimum time between two writes of a session's last use, so that most requests write nothing. */
 const SEEN_EVERY_MS = 60_000;
 const MAX_DEVICE_NAME = 300;
 /**

@@ -16,10 +16,7 @@ const expiredLink = () =>
     message: 'This setup link has expired or was already used. Restart the server to get a new one.',
   });
 
-/**
- * Returns the hash of a link's token. A hash without a secret key is enough, because nobody can guess 256
- * random bits.
- */
+/** A hash without a secret key is enough, because nobody can guess 256 random bits. */
 const hashOf = (token: string) => hash('sha256', token);
 
 /**

@@ -7,8 +7,8 @@ const WITHIN = { withinMinutes: 15 };
 const WRONG_TRIES_OF_ACCOUNT = 10;
 const WRONG_TRIES_OF_IP = 100;
 /**
- * These limits also count correct passwords, so they are higher. Many members share an IP address, so its limit
- * is the highest.
+ * These limits also count correct passwords, so they are higher than the limits above. Many members share an
+ * IP address, so its limit is the highest.
  */
 const TRIES_OF_ACCOUNT = 60;
 const TRIES_OF_IP = 300;

@@ -88,8 +88,8 @@ async function memberOf(trx: Knex.Transaction, userId: number, now: Date, facili
 }
 
 /**
- * `refuseAtDesk` sends these refusals with status 400, because no other booking, closure or membership causes
- * them. It sends all others with status 409.
+ * These refusals depend on the request and the clock, not on other bookings, closures or memberships.
+ * `refuseAtDesk` sends them with status 400, and all others with status 409.
  */
 const INVALID = ['guest_limit', 'in_the_past', 'skipped_hour', 'too_far_ahead'];
 
@@ -176,7 +176,7 @@ export async function changeAtDesk(
     if (userId !== undefined) await lockUser(trx, userId);
     const booking = await lockBooking(trx, id);
     if (!booking) throw notFound('We can’t find this booking.');
-    // Checks whether the booking can be changed at all before it checks whether the new time is allowed.
+    // First refuses a booking that cannot be changed at all. The new time is checked afterward.
     const unchanged = deskChangeRefusal(booking, slotOf(booking), now(), facility);
     if (unchanged) throw conflict(unchanged);
     const wanted = parse(slotFields(facility), { ...slotOf(booking), ...moved });

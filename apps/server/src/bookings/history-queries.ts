@@ -45,8 +45,8 @@ const insertEntry = statement(
 );
 
 /**
- * Adds an entry to a booking's history. `isOwn` means that a member changed their own booking. The record of
- * changes reads the history only for the list of these changes.
+ * Adds an entry to a booking's history. `isOwn` means that a member changed their own booking. Only such
+ * entries appear in the record of changes.
  */
 export async function insertHistory(
   trx: Knex.Transaction,

@@ -90,7 +90,8 @@ export async function ownCancellationsSince(
 type ListOptions = { simulatorId?: number | undefined; includeCancelled?: boolean };
 
 /**
- * Returns the bookings of a date, sorted by start time and bay. Contains user IDs, which members must not see.
+ * Returns the bookings of a date, sorted by start time and bay. They contain user IDs, which members must not
+ * see.
  */
 export async function bookingsOn(
   db: Knex,

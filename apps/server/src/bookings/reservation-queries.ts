@@ -89,7 +89,6 @@ export const reservationsOf = (db: Knex, leagueId: number, now: Date, facility: 
 export const reservationsFrom = (db: Knex, leagueId: number, date: string) =>
   reservations(db, [leagueId], date);
 
-/** A date before any booking. */
 const EARLIEST = '2000-01-01';
 
 /** Returns the reserved bays of every session of these leagues, keyed by `sessionKey`. */

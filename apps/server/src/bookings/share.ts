@@ -17,8 +17,8 @@ const TOKEN = /^[\w-]{32}$/;
 
 export const notYours = () => notFound('We can’t find this booking in your account.');
 /**
- * Returns the error for unknown and revoked links, and for links to a booking that is over or canceled. All
- * these links get the same error, so that it does not reveal whether a link ever existed.
+ * Returns the error for unknown and revoked links, and for links to a booking that is over or canceled. The
+ * error is always the same, so it does not reveal whether a link ever existed.
  */
 export const noSharedBooking = () =>
   notFound(

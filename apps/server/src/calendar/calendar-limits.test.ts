@@ -16,7 +16,6 @@ async function aCalendar(): Promise<string> {
   return new URL((await member.post('/api/user/calendar-link')).body.url).pathname;
 }
 
-/** Counts the queries that look up a calendar while `work` runs. */
 async function queriesOf(work: () => Promise<unknown>): Promise<number> {
   let queries = 0;
   const count = ({ sql }: { sql: string }) => {

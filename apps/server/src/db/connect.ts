@@ -23,7 +23,7 @@ const POSTGRES_CONNECTIONS = 10;
 const ACQUIRE_TIMEOUT_MS = 4000;
 const CONNECT_TIMEOUT_MS = 3500;
 /**
- * The lock timeout is the shortest, so that a statement that waits for a lock soon frees its connection. The
+ * The lock timeout is the shortest, so that a statement waiting for a lock frees its connection soon. The
  * idle timeout frees the locks of a process that hangs in a transaction.
  */
 export const SESSION_TIMEOUTS = {
@@ -163,8 +163,7 @@ function makePrivateFile(file: string): void {
 
 /**
  * Moves the content of the `-wal` file into the database file, so that the `-wal` file is empty. While
- * connections are open, SQLite itself moves the content only after several megabytes. It then does not
- * shorten the `-wal` file.
+ * connections are open, SQLite itself waits for several megabytes, and never shortens the `-wal` file.
  */
 export async function checkpoint(db: Knex): Promise<void> {
   if (engineOf(db) === 'sqlite') await db.raw('PRAGMA wal_checkpoint(TRUNCATE)');

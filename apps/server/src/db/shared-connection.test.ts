@@ -93,8 +93,8 @@ describe.skipIf(engine === 'sqlite')('a shared connection', () => {
       await expect(failing).rejects.toThrow('division by zero');
       expect((await connections(5)).size).toBe(1);
     });
-    // The lock is held until the reads above finish. If they shared the waiting read's connection, they would
-    // wait for the read, and the read would time out.
+    // The lock is released only after the reads above. On the same connection, they and the waiting read
+    // would wait for each other until the timeout.
     expect(await waiting).toHaveLength(1);
     await expectAllReturned();
   });
@@ -134,8 +134,8 @@ describe.skipIf(engine === 'sqlite')('a shared connection', () => {
         elapsed = ms;
       });
     });
-    // The lock is held until `during` finishes. If the reads in `during` used the connection of `waiting`, they
-    // would wait for `waiting`, and `waiting` would time out.
+    // The lock is released only after `during`. On the same connection, the reads in `during` and `waiting`
+    // would wait for each other until the timeout.
     expect(await waiting).toHaveLength(1);
     await expectAllReturned();
   }
@@ -149,7 +149,7 @@ describe.skipIf(engine === 'sqlite')('a shared connection', () => {
 
   test('is shared for a second at most, so that the pool can check it again', () =>
     whileBusy(async (first, setTime) => {
-      // The first read is answered after a second, so the connection is not silent.
+      // The first read is answered now, so only the limit of one second can end the sharing.
       setTime(1000);
       const [own] = await first;
       expect(await connections(5)).not.toContain(own?.pid);

@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 import type { Client } from 'pg';
 
 /**
- * How long new statements may join a shared connection. They then take another connection, so that this one goes
- * back to the pool. The pool checks connections only when it hands them out.
+ * How long new statements may join a shared connection. Later statements take another connection, so that
+ * this one returns to the pool. The pool checks a connection only when it hands out the connection.
  */
 const SHARED_FOR_MS = 1000;
 const MAX_STATEMENTS = 32;
@@ -24,7 +24,7 @@ type Shared = {
   aliveAt: number | undefined;
 };
 
-/** The connection that each pool's next statement shares. */
+/** For each pool, the connection that new statements can join. */
 const openToAll = new WeakMap<Knex.Client, Shared>();
 
 /**

@@ -55,8 +55,7 @@ export function watchStatements({ log, slowQueryMs, running, took }: StatementOb
 }
 
 /**
- * Returns the log fields for the request that sent a statement. If several requests were running, the fields
- * list the given IDs, because any of these requests may have sent the statement. If no request was running,
- * the list is empty.
+ * Returns the log fields for the request that sent a statement. If several requests were running, lists their
+ * IDs, because any of them may have sent the statement.
  */
 const requestIds = (ids: string[]) => (ids.length === 1 ? { requestId: ids[0] } : { requestIds: ids });

@@ -89,8 +89,8 @@ export function afterCommit(db: Knex, task: AfterCommit): void {
 const lastWriter = new WeakMap<Knex, Promise<unknown>>();
 
 /**
- * Lets only one writer run at a time. Otherwise, each waiting writer would block one of the few threads that
- * the SQLite driver uses, and the writers would run in random order.
+ * Lets only one writer run at a time. Otherwise, each waiting writer would block one of the SQLite driver's
+ * few threads. The writers would also run in random order.
  */
 function serializeWriters<T>(db: Knex, work: Work<T>): Promise<T> {
   const result = (lastWriter.get(db) ?? Promise.resolve()).then(() => db.transaction(work));

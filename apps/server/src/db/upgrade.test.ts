@@ -59,7 +59,6 @@ function withIntendedChanges(before: Snapshot): Snapshot {
   };
 }
 
-/** Returns the given columns of each row as text, sorted. */
 const texts = (rows: Row[], columns: readonly string[]) =>
   rows.map((row) => JSON.stringify(columns.map((column) => row[column]))).sort();
 

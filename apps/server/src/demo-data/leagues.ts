@@ -174,7 +174,7 @@ function strokesOf(strokes: NonNullable<DemoLeague['strokes']>, { roundNumber }:
   );
 }
 
-/** Returns the results of all matches of a round. The team with the lower number usually wins. */
+/** Returns the results of all matches of a round. The team with the lower ID usually wins. */
 function matchesOf(teamIds: readonly number[], { roundNumber }: Round): ScoreFigures[] {
   return pairingsOf(teamIds, roundNumber).flatMap(([one, other]): ScoreFigures[] => {
     if (other === null) return [];

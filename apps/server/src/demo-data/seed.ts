@@ -84,7 +84,7 @@ async function insertUsers(
   return users;
 }
 
-/** Inserts the demo requests. Returns the ID of each request, keyed by the sender's name. */
+/** Returns the ID of each inserted request, keyed by the sender's name. */
 async function insertRequests(trx: Knex.Transaction, admin: User, now: Date): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
   for (const { daysAgo, isRead, becameMember, status, note, ...request } of DEMO_REQUESTS) {

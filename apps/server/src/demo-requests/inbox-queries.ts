@@ -32,14 +32,13 @@ const isOpenView = (view: InboxView) => view === 'open' || view === 'new' || vie
  */
 export async function inboxPageOf(db: Knex, query: InboxQuery, today: string): Promise<InboxPage> {
   const words = searchedWords(query.search);
-  // A search or a filter by preferred time lists every matching request, not only a person's oldest, because
-  // a newer one may match. A filter by owner does the same, because a person's requests can have different
-  // owners.
+  // The open views list only each person's oldest request. A search, or a filter by preferred time or owner,
+  // lists every match, because a newer request can be the only match.
   const isSearch = words.length > 0 || query.preferredTime !== undefined || query.owner !== undefined;
   const isJoined = !isSearch && isOpenView(query.view);
   const found = requestsOf(db, query.view, today).where(query.kind ? { kind: query.kind } : {});
   if (query.owner === NO_OWNER) {
-    // Former colleagues own nothing anymore.
+    // Requests of former colleagues count as unowned.
     found.where((unowned) =>
       unowned.whereNull('owner_id').orWhereNotIn('owner_id', deskUsers(db).select('id')),
     );
@@ -108,8 +107,8 @@ function inOrder(db: Knex, found: Knex.QueryBuilder, { sort, view }: InboxQuery)
 type Count = { kind: string; status: string; count: number | string };
 
 /**
- * Counts the requests in every view. Counts the kinds only in the given view. The views `open`, `new` and
- * `called` count only the requests that `isFirstOfPerson` keeps, because they show one row for a person.
+ * Counts the requests in every view, and the kinds in the given view. The views `open`, `new` and `called`
+ * show one row for each person, so they count only the requests that `isFirstOfPerson` keeps.
  */
 async function countsOf(
   db: Knex,

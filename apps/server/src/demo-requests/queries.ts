@@ -55,8 +55,8 @@ export async function insertDemoRequest(
 const CONFIRMED_KINDS: readonly RequestKind[] = ['demo', 'membership'];
 
 /**
- * Returns whether a request of one of the `CONFIRMED_KINDS` came in from this email after `since`. The sender
- * did not always get a confirmation.
+ * Returns whether a request of one of the `CONFIRMED_KINDS` came in from this email after `since`. Does not
+ * check whether the sender got a confirmation.
  */
 export async function hasConfirmedRequestSince(db: Knex, email: string, since: Date): Promise<boolean> {
   const row = await db('contact_submissions')
@@ -253,7 +253,7 @@ const stateColumns = (state: RequestState) => ({
   next_call_date: state.nextCallDate,
 });
 
-/** Links a request to the sender's account, unless the sender was signed in. */
+/** Links a request to this account, unless the request already has an account. */
 export async function linkToSender(trx: Knex.Transaction, id: number, userId: number): Promise<void> {
   await trx('contact_submissions').where({ id, user_id: null }).update({ user_id: userId });
 }
@@ -262,7 +262,10 @@ export async function deleteDemoRequestRows(trx: Knex.Transaction, ids: readonly
   await trx('contact_submissions').whereIn('id', ids).delete();
 }
 
-/** Removes a person's data from their requests and returns the requests' IDs. Reports still need the rows. */
+/**
+ * Removes a person's data from their requests. Keeps the rows, because reports need them. Returns the
+ * requests' IDs.
+ */
 export async function purgeDemoRequests(
   trx: Knex.Transaction,
   { id, email }: { id: number; email: string },

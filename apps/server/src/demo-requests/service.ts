@@ -25,7 +25,7 @@ const CONFIRM_ONCE_MS = 24 * 60 * 60_000;
 type IncomingRequest = {
   form: ContactForm & Partial<DemoRequestForm>;
   kind: RequestKind;
-  /** The sender's account according to the session. Anyone can enter any email in the form. */
+  /** The sender's account, from the session, because anyone can enter any email in the form. */
   userId: number | null;
   mail: (form: ContactForm, facility: Facility, kind: RequestKind) => MailContent;
   /** Undefined if this kind of request gets no confirmation. */
@@ -57,8 +57,8 @@ export async function receiveDemoRequest(
     if (repeated !== null) return { id: repeated, isNew: false };
     const since24h = new Date(now().getTime() - CONFIRM_ONCE_MS);
     // Above the hourly limit of emails to the desk, `mailFor` returns a notice or null instead of `content`.
-    // So many requests probably come from a program. A sender with another request in the last 24 hours may
-    // have a confirmation already.
+    // Such requests probably come from a program, so they get no confirmation. Neither does a sender who may
+    // already have one from the last 24 hours.
     const skipsConfirmation =
       sent !== content || (await hasConfirmedRequestSince(trx, stored.email, since24h));
     const id = await insertDemoRequest(trx, stored, { now: now(), kind, userId });

@@ -395,7 +395,6 @@ describe('the status follows', () => {
     expect((await requestOf(id))?.userId).toBeNull();
     const added = await admin.post('/api/admin/add-member', member);
     expect(added.status).toBe(201);
-    // The request links to the new member's page.
     expect(await requestOf(id)).toMatchObject({
       status: 'joined',
       isRead: true,

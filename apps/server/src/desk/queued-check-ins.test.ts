@@ -30,7 +30,6 @@ beforeEach(async () => {
   await server.setTime(LATER);
 });
 
-/** Returns a check-in at 2:02 PM. Each call creates a new key. */
 function aCheckIn(changes: object = {}) {
   keys += 1;
   const queued = {

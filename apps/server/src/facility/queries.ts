@@ -76,7 +76,6 @@ export async function readFacility(db: Knex): Promise<FacilitySettings> {
 
 type Membership = FacilitySettings['membership'];
 
-/** If memberships are limited, sets `remainingText` to the number of memberships that are still available. */
 async function withRemaining(db: Knex, membership: Membership): Promise<Membership> {
   if (membership.maximum === null) return membership;
   const [counted] = await db('users').where({ is_member: true }).count({ members: '*' });

@@ -112,9 +112,9 @@ async function emptyBays(
 }
 
 /**
- * Allows reset codes for every email domain, unless an admin has already saved the account settings. Runs
- * when an admin first saves the facility's name and address. The default allows only the default facility's
- * own domain.
+ * Runs when an admin first saves the facility's name and address. Allows reset codes for every email domain,
+ * because the default allows only the default facility's own domain. Changes nothing if an admin has already
+ * saved the account settings.
  */
 async function openResets(trx: Knex.Transaction, admin: User, now: Date): Promise<void> {
   const { id, group, value } = await versionOf(trx, 'accounts');

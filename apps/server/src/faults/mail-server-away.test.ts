@@ -58,7 +58,6 @@ test('while the mail server is offline for a day, users notice nothing, admins s
     },
     refresh: async () => null,
   });
-  // Makes two workers look for due emails at the same time.
   const look = () => Promise.all([sendDue(worker(server.db)), sendDue(worker(second))]);
   await mailServer.close();
   const begun = server.clock.now;

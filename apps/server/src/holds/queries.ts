@@ -145,8 +145,8 @@ export const WAITING_COLUMNS = columnsOf('watches', {
 });
 
 /**
- * Ends the member's watches that a moved booking fits now and did not fit before, because the search for offers
- * finds only bookings that were made after the watch. A move back within the time for an undo opens them again.
+ * Ends the member's watches that a booking fits only after its move. The search for offers does not end them,
+ * because it ignores bookings that are older than the watch. A move back within the undo time reopens them.
  */
 export async function updateWatchesForMove(
   trx: Knex.Transaction,
@@ -154,7 +154,6 @@ export async function updateWatchesForMove(
   { from, to }: { from: NewBooking; to: NewBooking },
   now: Date,
 ): Promise<void> {
-  /** Returns the IDs of the watches that `slot` fits and `other` does not fit. */
   const fittingOnly = async (watches: Knex.QueryBuilder, slot: NewBooking, other: NewBooking) => {
     const rows: RowOf<typeof WAITING_COLUMNS>[] = await watches
       .where({ user_id: userId, watch_date: slot.bookingDate })

@@ -213,8 +213,8 @@ export function website(folder: string, settings: PageSettings): Router {
     const target = isSetUp ? SCREENS.landing : SCREENS.setupStart;
     res.set('Cache-Control', 'no-store').redirect(302, target.path);
   });
-  // If the request brings a session, the browser renders `/`. The page depends on the user, and the server
-  // does not know the user yet.
+  // With a session, the browser renders `/`, because the page depends on the user and the server does not
+  // know the user yet.
   router.get(SCREENS.landing.path, (req, res, next) =>
     settings.bringsSession(req) ? sendScreen('landing')(req, res, next) : next(),
   );

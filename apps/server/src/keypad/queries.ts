@@ -110,7 +110,6 @@ export async function clearCodeEmail(trx: Knex.Transaction): Promise<void> {
 
 export type NewPlan = Pick<PlannedCode, 'code' | 'startsAt' | 'oldCodeUntil' | 'emailAt' | 'isEmailed'>;
 
-/** Stores the planned code. Replaces an earlier plan. */
 export async function savePlan(
   trx: Knex.Transaction,
   { code, startsAt, oldCodeUntil, emailAt, isEmailed }: NewPlan,
@@ -148,7 +147,6 @@ export async function insertView(db: Knex, userId: number, now: Date, from: stri
   return isFirst;
 }
 
-/** Returns when a user last viewed a code, or null if the user never viewed one. */
 export async function lastViewOf(db: Knex, userId: number): Promise<string | null> {
   const [row] = await db('keypad_views')
     .where({ user_id: userId })

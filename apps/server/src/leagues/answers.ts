@@ -156,9 +156,9 @@ export async function answerNight(
 type NewAnswer = { player: StoredParticipant; players: readonly StoredParticipant[]; answer: Answer };
 
 /**
- * Ends the substitute requests that an answer makes unnecessary: the player's own if the player plays, or the
- * partner's if the player is out. Only the desk can end a player's own request that a substitute has
- * accepted.
+ * Ends the substitute requests that an answer makes unnecessary. If the player plays, these are the player's
+ * own requests. If the player is out, these are the partner's. Only the desk can end a player's own request
+ * that a substitute has accepted.
  */
 async function endSupersededRequests(
   trx: Knex.Transaction,

@@ -118,7 +118,6 @@ export async function roundHandicaps(
   return shownHandicaps(db, league, { players, round, now });
 }
 
-/** Returns the current handicap of each player. The list is empty if the league does not use handicaps. */
 export async function currentHandicaps(db: Knex, league: League, now: Date): Promise<PlayerHandicap[]> {
   if (league.handicap === 'off') return [];
   const players = activeParticipants(await participantsOf(db, league.id));

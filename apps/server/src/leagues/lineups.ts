@@ -19,7 +19,7 @@ export type NightParticipant = StoredParticipant & {
   substitute: StoredSubstitute | null;
 };
 
-/** Adds each player's answer and substitute for one night. A request for a substitute counts only once it is filled. */
+/** Adds each player's answer and substitute for one night. Ignores unfilled requests for a substitute. */
 export const onNight = (
   players: readonly StoredParticipant[],
   answerOf: (participantId: number) => Answer | null,

@@ -72,7 +72,7 @@ export function registrationMail(
 const ATTACHED: Block = { text: 'Open the attached file to add all league nights to your calendar.' };
 
 /**
- * Returns an event for each night of the regular season that is not canceled and has not started. The event
+ * Returns a calendar event for each upcoming night of the regular season, without canceled nights. The event
  * has the same ID as in calendar links.
  */
 function eventsOf(league: Facts, now: Date, facility: Facility): CalendarEvent[] {

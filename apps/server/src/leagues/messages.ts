@@ -55,7 +55,6 @@ const messages = (db: Knex, leagueId: number) =>
     .where('league_messages.league_id', leagueId)
     .select<MessageRow[]>(selected(LEAGUE_MESSAGE_COLUMNS));
 
-/** Returns the messages to a league's players, latest first. Returns at most `MAX_LISTED_MESSAGES`. */
 export async function leagueMessages(db: Knex, leagueId: number): Promise<LeagueMessage[]> {
   const rows = await messages(db, leagueId).orderBy('league_messages.id', 'desc').limit(MAX_LISTED_MESSAGES);
   return rows.map(toMessage);

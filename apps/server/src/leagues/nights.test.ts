@@ -198,7 +198,7 @@ describe('a canceled night', () => {
   test('is in the record of changes, with the reason in the history of its bays', async () => {
     const id = await aSeason();
     const [booking] = await server.db('bookings').where({ booking_date: NIGHT });
-    // Earlier tests of this file made their changes before this time.
+    // This time is later than all changes of earlier tests in this file.
     await server.setTime(at('2026-11-23', '13:00'));
     await cancel(id);
     await reinstate(id);

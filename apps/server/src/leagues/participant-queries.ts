@@ -102,7 +102,6 @@ export const allLeaguePlayers = async (
   leagueIds: readonly number[],
 ): Promise<StoredParticipant[]> => activeParticipants(await participantsOfAll(db, leagueIds));
 
-/** Returns the players of these leagues who have an account. */
 export const leaguePlayers = async (db: Knex, leagueIds: readonly number[]): Promise<PlayerWithAccount[]> =>
   (await allLeaguePlayers(db, leagueIds)).filter(hasAccount);
 

@@ -42,7 +42,7 @@ import { hasPlayed, hasScores } from './play-queries.ts';
 import { countParticipants, insertLeagueChange, lockLeague, type StoredLeague } from './queries.ts';
 import { endRequestsOfPlayers } from './substitutes/release.ts';
 
-/** Returns whether a person is in the league. Also compares emails, because some partners have no user ID. */
+/** Also compares emails, because some partners have no user ID. */
 const isIn = (participants: readonly StoredParticipant[], id: number | null, email: string) =>
   activeParticipants(participants).some(
     (other) => (id !== null && other.userId === id) || loginName(other.email) === loginName(email),
@@ -124,9 +124,7 @@ export async function joinLeague(
   });
 }
 
-/**
- * Returns the partner entry that another member made with this user's email. Undefined without such an entry.
- */
+/** Returns the partner entry that another member made with this user's email, if there is one. */
 const enteredByAnother = (participants: readonly StoredParticipant[], { email }: Pick<User, 'email'>) =>
   activeParticipants(participants).find(
     (other) => other.userId === null && loginName(other.email) === loginName(email),

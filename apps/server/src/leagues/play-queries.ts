@@ -286,10 +286,7 @@ export async function deleteScores(trx: Knex.Transaction, ids: readonly number[]
   await trx('league_scores').whereIn('id', ids).delete();
 }
 
-/**
- * Returns the stored teams of a round. The teams are stored with the round's first score. The list is empty
- * until then.
- */
+/** Returns the teams that were stored with the round's first score. Empty before that score. */
 export async function teamsOfRound(db: Knex, roundId: number): Promise<number[]> {
   return db('league_round_teams').where({ round_id: roundId }).orderBy('team_id').pluck('team_id');
 }

@@ -27,8 +27,8 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 /**
- * Creates a league in which `players` are teams 1, 2 and so on, and a round tonight. By default, the players
- * are Kim, Lee and Pat.
+ * Creates a league with a round tonight. The first of `players` is team 1, the second is team 2, and so on.
+ * By default, the players are Kim, Lee and Pat.
  */
 async function aNight(changes: Partial<LeagueForm> = {}, players = [kim, lee, pat]) {
   const { id } = await aLeague(admin, { scoreEntry: 'players', ...changes });

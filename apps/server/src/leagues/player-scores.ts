@@ -103,7 +103,6 @@ const unconfirmed = (teamId: number) =>
 const teamIn = ({ scoringType }: StoredLeague, body: unknown): number | undefined =>
   parse(scoringType === 'lowest_score' ? playerStrokes : playerResult, body).teamId;
 
-/** Returns why the round's lineup does not let the user enter the team's score, or null. */
 function ownLineupRefusal({ league, lineups, own, teamId }: Scope): Refusal | null {
   const team = lineups.find((one) => one.teamId === teamId);
   return lineupEntryRefusal(team, own?.teamId === teamId ? own.id : null, league);

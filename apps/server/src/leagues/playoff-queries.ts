@@ -51,7 +51,6 @@ export async function decisionsOf(db: Knex, leagueIds: readonly number[]): Promi
   }));
 }
 
-/** Stores who won a match, or removes the decision if `winnerTeamId` is null. */
 export async function saveDecision(
   trx: Knex.Transaction,
   leagueId: number,

@@ -6,7 +6,6 @@ import { aServer, at, type Person, type TestServer } from '../../testing/server.
 import { playoffsStartedMail } from './playoff-mails.ts';
 
 const PLAYERS = 9;
-/** The last night of the regular season, and the two nights of the playoffs. */
 const [LAST, SEMIFINALS, FINAL] = ['2026-12-22', '2026-12-29', '2027-01-05'];
 
 let server: TestServer;

@@ -189,7 +189,6 @@ async function addMissingRounds(trx: Knex.Transaction, league: PlayoffLeague) {
   await markPlayoffRounds(trx, league.id, marked);
 }
 
-/** Sends these teams' players an email and a push notification. */
 async function notifyTeams(
   trx: Knex.Transaction,
   league: PlayoffLeague,

@@ -375,7 +375,7 @@ test('admins who start the playoffs at the same time start one bracket, and its 
       .pluck('team_id');
     expect([seeds.slice(0, 3), seeds.length]).toEqual([[1, 2, 3], 4]);
     expect(Number((await mails())?.n) - before).toBe(4);
-    // Deletes the league, so that the league of the loop's next pass can have the bays.
+    // Deletes the league, so that its bays are free for the next pass of the loop.
     await adminAt(0).delete(`/api/leagues/${id}`);
   }
 });

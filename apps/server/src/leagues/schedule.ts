@@ -110,8 +110,8 @@ async function unscheduledHolds(
 }
 
 /**
- * Returns the reserved bays of sessions, keyed by date. Ignores reservations with another time. Leaves out a
- * session if the number of its bays is not `numberOfBays`. The planner must keep the returned bays.
+ * Returns the bays that the planner must keep, keyed by date. Ignores reservations whose time differs from
+ * the session's time. Leaves out sessions that do not have exactly `numberOfBays` reserved bays.
  */
 function keptBays(league: Calendar, own: readonly Reservation[]): Map<string, number[]> {
   const sessions = new Map(sessionsOf(league).map((session) => [session.date, sessionInterval(session)]));

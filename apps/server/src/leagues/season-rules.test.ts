@@ -70,7 +70,6 @@ describe('the season rules of a league', () => {
 
 type Mail = { to: string; subject: string; text: string };
 
-/** Returns the emails about one league's rules. The link in the email identifies the league. */
 async function mailsAbout(id: number): Promise<Mail[]> {
   const mails: Mail[] = (await server.visitor().get('/api/dev/outbox')).body;
   return mails.filter(

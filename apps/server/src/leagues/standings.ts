@@ -48,7 +48,6 @@ export async function standings(db: Knex, league: StandingsRules & { id: number 
 
 type LeaguePlay = { rounds: Round[]; teams: Team[]; scores: PlayedScore[] };
 
-/** Returns the standings of the leagues for which `isWanted` returns true. */
 async function standingsOfAll(
   db: Knex,
   leagueIds: readonly number[],

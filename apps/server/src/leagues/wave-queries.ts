@@ -83,7 +83,6 @@ export async function insertWaves(
 
 export type WavePlayer = { leagueId: number; teamId: number; userId: number | null };
 
-/** Returns the leagues' players, except players who have withdrawn. */
 export const wavePlayers = (db: Knex, leagueIds: readonly number[]): Promise<WavePlayer[]> =>
   db('league_participants')
     .whereIn('league_id', leagueIds)

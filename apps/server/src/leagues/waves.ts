@@ -33,7 +33,7 @@ import {
   wavePlayers,
 } from './wave-queries.ts';
 
-/** The start waves of leagues. `night` is the night's original date, before any move. */
+/** In both methods, `night` is the night's original date, before any move. */
 type Waves = {
   /** Returns a night's start waves. The list is empty if everyone starts together. */
   on(leagueId: number, night: string): readonly StartWave[];
@@ -74,7 +74,6 @@ export async function nightsWithWaves(db: Knex, league: League, facility: Facili
     .filter((night) => night.waves.length > 0);
 }
 
-/** Returns whether a night has start waves. Reads the league from the database. */
 export async function hasWaves(db: Knex, leagueId: number, night: string, facility: Facility) {
   const waves = await findWaves(db, await waveLeagues(db, [leagueId]), facility);
   return waves.on(leagueId, night).length > 0;
@@ -118,13 +117,13 @@ export async function withOwnNights(
 }
 
 /**
- * Stores the start waves for the nights on `date` and on the two days before it. The players are about to get
- * these start times. A night keeps its stored waves after later changes to the league, unless the waves no
- * longer fit: docs/product/leagues.md#fixed-starts.
+ * Stores the start waves for the nights on `date` and on the two days before it, just before players get
+ * their start times. Later changes to the league do not change stored waves, unless the waves no longer fit:
+ * docs/product/leagues.md#fixed-starts.
  */
 export async function keepWavesUntil(trx: Knex.Transaction, date: string, facility: Facility) {
-  // Also looks at the two days before `date`. The waves of a night are usually stored when its players are
-  // asked whether they play. A night that was scheduled or moved later may have no stored waves yet.
+  // The waves of the two days before `date` are usually stored already. A night that was scheduled or moved
+  // later may have no stored waves yet.
   const dates = [-2, -1, 0].map((days) => datePlus(date, days));
   const playing = await runBatched<{ id: number }[][]>(
     trx,

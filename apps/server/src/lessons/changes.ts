@@ -84,7 +84,6 @@ export async function updateOutcome(
   if (Object.keys(change).length > 0) await trx('lessons').where({ id }).update(change);
 }
 
-/** Removes all notes from a member's lessons: the member's and the coaches'. */
 export async function forgetLessonNotes(trx: Knex.Transaction, memberId: number) {
   await trx('lessons').where({ member_id: memberId }).update({ note: '', coach_notes: '' });
 }

@@ -48,7 +48,6 @@ describe('hours that no longer cover a booked lesson', () => {
     ]);
     expect((await riley.get('/api/coach/availability')).body.daysOff).toEqual([]);
     expect((await save([TUESDAY], { lessons: [{ id, choice: 'perhaps' }] })).status).toBe(400);
-    // This choice is about a different lesson.
     expect((await save([TUESDAY], { lessons: [{ id: id + 1, choice: 'keep' }] })).status).toBe(409);
   });
 

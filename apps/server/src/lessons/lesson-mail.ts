@@ -43,8 +43,8 @@ export async function queueLessonMails(
 }
 
 /**
- * Sends the waiting messages about canceled lessons of these two people now. Call this before the email about
- * their new or moved lesson. Otherwise, a cancellation that happened earlier would arrive later.
+ * Immediately sends the waiting messages about these two people's canceled lessons. Call this before the
+ * email about their new or moved lesson. Otherwise, the earlier cancellation would arrive later.
  */
 export async function releaseLessonMails(
   trx: Knex.Transaction,

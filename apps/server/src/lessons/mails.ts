@@ -65,10 +65,7 @@ const noteBlocks = ({ note, memberName }: Lesson, side: Side, by: Side): Block[]
   return [{ text: by === 'coach' ? 'Topic:' : title }, { quote: note }];
 };
 
-/**
- * Returns the email about a booked lesson to the member or the coach. `by` is the person who booked the
- * lesson.
- */
+/** Returns the email that tells `side` about a booked lesson. `by` is the side that booked it. */
 export function lessonBookedMail(
   lesson: Lesson,
   side: Side,

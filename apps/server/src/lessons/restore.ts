@@ -105,7 +105,7 @@ async function notifyLessonRestored(
       ? null
       : lessonRestoredMail(lesson, side, { by: isOwn && id === by.id ? null : actor, now }, facility);
   await queueLessonMails(trx, lesson, mailTo, { now }, facility);
-  // Members get notifications about changes by the desk only.
+  // Members get push notifications only about changes by the desk.
   if (isOwn || lesson.memberId === null) return;
   const member = await findAccountById(trx, lesson.memberId, now, facility);
   const mail = member && mailTo('member', member.user);

@@ -14,7 +14,6 @@ const block = z.union([
 ]);
 export type Block = z.output<typeof block>;
 
-/** Returns a paragraph for each line that is not blank. */
 export const paragraphs = (text: string): Block[] =>
   text
     .split('\n')
@@ -58,7 +57,10 @@ export const mailContent = z.object({
   heading: z.string(),
   blocks: z.array(block),
   event: z.optional(calendarEvent),
-  /** The events of an attached calendar file. Unlike with `event`, calendar apps do not ask for an answer. */
+  /**
+   * The events of an attached calendar file. Calendar apps ask people to accept `event`, but not these
+   * events.
+   */
   attachedEvents: z.optional(z.array(calendarEvent)),
   /** Who gets the replies to this email. The default is the facility. */
   replyTo: z.optional(z.object({ name: z.string(), address: z.string() })),

@@ -75,7 +75,7 @@ export async function queueMail(
   await insertMail(trx, [to, JSON.stringify(content), isSecret, now, sendAt, expiresAt]);
 }
 
-/** Returns the emails to these people about these items. Includes only emails that still wait for their `sendAt`. */
+/** Returns these people's emails about these items that still wait for their `sendAt`. */
 async function waitingMails(
   trx: Knex.Transaction,
   to: readonly string[],
@@ -189,8 +189,8 @@ export async function claimMails(
   count: number,
   { now, leaseMs, maxWaitMs, except }: Claim,
 ): Promise<QueuedMail[]> {
-  // An email without a `sendAt` is due until its first attempt, even if its due time is in the future. A due
-  // time beyond the maximum wait comes from a wrong clock, so such an email is due too.
+  // A wrong clock may have set a due time too late. So an email without a `sendAt` is due until its first
+  // attempt, and any email is due if its due time is beyond the maximum wait.
   const isDue = (mails: Knex.QueryBuilder) =>
     mails
       .where('next_attempt_at', '<=', now)

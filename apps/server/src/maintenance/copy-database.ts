@@ -93,9 +93,8 @@ async function copy({ say }: Command, sqlite: Knex.Transaction, postgres: Knex.T
 }
 
 /**
- * Returns the tables in an order in which each table comes after the tables that it references. Leaves out
- * the search tables, because triggers fill them. Also leaves out knex's own tables, because the migrations
- * fill them, and the tables in `NOT_COPIED`.
+ * Returns the tables to copy. Each table comes after the tables that it references. Leaves out the search
+ * tables, because triggers fill them, and knex's own tables, because the migrations fill them.
  */
 async function tablesOf(postgres: Knex): Promise<Table[]> {
   const { rows: columns }: { rows: Column[] } = await postgres.raw(
@@ -182,7 +181,7 @@ function rowChecksum(columns: Column[]) {
 
 /**
  * Sets each ID sequence to the highest ID ever used. The history and the audit log still refer to deleted
- * rows, so their IDs must not be reused.
+ * rows, so the IDs of these rows must not be reused.
  */
 async function continueSequences(sqlite: Knex, postgres: Knex): Promise<void> {
   for (const { name, seq } of await sqlite('sqlite_sequence').select<{ name: string; seq: number }[]>()) {

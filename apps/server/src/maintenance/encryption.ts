@@ -12,7 +12,8 @@ import { PRIVATE_FILE } from './files.ts';
 const AGE = 'age-encryption.org/';
 
 /**
- * Returns how to encrypt backups, or undefined if the environment has neither a public key nor a passphrase.
+ * Returns the encrypter for backups, or undefined if the environment has neither a public key nor a
+ * passphrase.
  */
 export function encryptionOf({ BACKUP_PUBLIC_KEY, BACKUP_PASSPHRASE }: Command['env']) {
   if (!BACKUP_PUBLIC_KEY && !BACKUP_PASSPHRASE) return undefined;

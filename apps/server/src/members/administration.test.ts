@@ -211,7 +211,7 @@ describe('deleting an account', () => {
     await admin.patch(`/api/admin/users/${other.user.id}/name`, { name: 'Quincy Removedson' });
     await server.db('outbox').update({ next_attempt_at: null, sent_at: server.clock.now });
 
-    // Audit entries keep a former name, so it must be removed as well.
+    // Audit entries keep a former name, so the deletion must remove that name as well.
     await admin.patch(`/api/admin/users/${id}/name`, { name: 'Quincy Former' });
     await admin.patch(`/api/admin/users/${id}/membership`, { isMember: true, endsOn: null });
     await admin.patch(`/api/admin/users/${id}/name`, { name: 'Quincy Removed' });

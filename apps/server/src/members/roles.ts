@@ -134,8 +134,8 @@ export async function changeFlag(
 }
 
 /**
- * Sends the emails about a new role, to the user and to the other admins. About a new coach, sends only the
- * password link for an unconfirmed email. Returns whether a password link was sent.
+ * Sends the emails about a new role to the user and the other admins. For a new coach, sends only the
+ * password link, and only if the coach's email is unconfirmed. Returns whether a password link was sent.
  */
 async function queueRoleMails(
   trx: Knex.Transaction,

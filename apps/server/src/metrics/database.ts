@@ -9,8 +9,8 @@ type Pool = { numUsed(): number; numFree(): number; numPendingAcquires(): number
 const poolOf = (db: Knex): Pool => db.client.pool;
 
 /**
- * Registers the database metrics. Call the returned function before each scrape to update the metrics, except
- * the connections. The connections are counted during the scrape.
+ * Registers the database metrics. Call the returned function before each scrape. It updates all metrics
+ * except the connections, which each scrape counts itself.
  */
 export function databaseMetrics(registry: Registry, { db, now }: Pick<Deps, 'db' | 'now'>) {
   const registers = [registry];

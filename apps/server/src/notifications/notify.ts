@@ -10,7 +10,6 @@ import type { Settings } from '../settings.ts';
 import { choicesOf } from './queries.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';
 
-/** One notification for one person. */
 export type Notice = {
   user: { id: number; email: string };
   kind: Exclude<NotificationKind, 'staff-changes'>;

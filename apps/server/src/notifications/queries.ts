@@ -25,7 +25,6 @@ const toChoice = ({ kind, email, push, hours }: ChoiceRow): NotificationChoice =
 
 const IDS_AT_ONCE = 1000;
 
-/** Returns a function that looks up one user's choices by ID. */
 export async function choicesOf(
   db: Knex,
   userIds: readonly number[],

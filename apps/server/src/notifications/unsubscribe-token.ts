@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { sealedTokens } from '../mail/index.ts';
 import type { Settings } from '../settings.ts';
 
-/** One kind of email for one user. */
 export type Subscription = { userId: number; kind: NotificationKind };
 type Secrets = Pick<Settings, 'sessionSecrets'>;
 

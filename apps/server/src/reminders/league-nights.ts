@@ -142,7 +142,6 @@ function questionFor(
   const paths = {
     in: pathFor('in'),
     out: pathFor('out'),
-    // If players cannot ask for substitutes, the email has no button for asking.
     substitute: canAskForSubstitute ? pathFor('substitute') : null,
     night: nightPath(league, league.night),
   };

@@ -34,7 +34,6 @@ async function runUntil(time: Date): Promise<void> {
   await server.setTime(time);
   await server.db('reminder_runs').update({ until: time });
 }
-/** Runs the scheduler at this time, and returns the subjects of the reminders that it wrote. */
 async function remindersAt(time: Date): Promise<string[]> {
   await server.setTime(time);
   await server.db('outbox').delete();

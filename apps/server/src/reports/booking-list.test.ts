@@ -180,7 +180,7 @@ describe('the list of all bookings', () => {
 });
 
 describe('a list of many bookings', () => {
-  /** More than the 20,000 bookings from which counts are cached. */
+  /** The server caches counts only if there are at least 20,000 bookings. */
   const COUNT = 20_500;
   let many: number[];
 

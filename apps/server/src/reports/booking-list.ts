@@ -57,7 +57,7 @@ async function idsAmongAll(db: Knex, query: Query, now: Date, facility: Facility
       total,
     };
   }
-  // The cached counts tell the date at which the page begins, so the database skips earlier dates.
+  // The cached counts show on which date the page begins, so the query can skip earlier dates.
   const before = query.sort.descending ? total - offset - count : offset;
   const day = dayAt(days, before);
   const ids: number[] = await db('bookings')

@@ -145,7 +145,6 @@ async function matchingLeagues(
 
 type Holders = { users: readonly number[]; leagues: readonly number[]; guests: readonly number[] };
 
-/** Returns the IDs of the next bookings, or of the latest past bookings. */
 async function bookingIds(
   db: Knex,
   { users, leagues, guests }: Holders,

@@ -176,8 +176,8 @@ async function makeOffers(deps: OfferDeps, dates: readonly string[] | undefined)
 }
 
 /**
- * Makes an offer if the watch still waits and the planned time is still the one to offer. Returns false otherwise,
- * for example because another process or a booking took the time first.
+ * Makes the planned offer if it is still the right one for the watch. Returns false otherwise, for example
+ * because another process or a booking took the time first.
  */
 async function makeOffer(
   { db, now: clock, facility: current }: OfferDeps,

@@ -313,7 +313,7 @@ describe('when time becomes free', () => {
     expect(moved.status).toBe(200);
     expect(await watchesOf(kim)).toEqual([]);
     expect(await server.db('watches').pluck('status')).toEqual(['booked']);
-    // The move back, for example by Undo, brings the watch back.
+    // Moving the booking back, for example with Undo, reopens the watch.
     await kim.patch(`/api/bookings/${body.id}`, { startTime: '11:00', endTime: '13:00' });
     expect(await watchesOf(kim)).toHaveLength(1);
   });

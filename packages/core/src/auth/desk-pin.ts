@@ -54,7 +54,7 @@ export function pinUse({ hasPin, wrongTries }: { hasPin: boolean; wrongTries: nu
   return wrongTries < MAX_WRONG_PINS ? 'ready' : 'blocked';
 }
 
-/** PINs that people choose often: columns and diagonals of a keypad, pairs, and digits up and down again. */
+/** PINs that people choose often: columns and diagonals of a keypad, pairs, and digits that rise and fall. */
 const COMMON_PINS = [
   '0852',
   '2580',

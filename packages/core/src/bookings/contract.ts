@@ -173,7 +173,7 @@ export const closure = z.object({
 export type Closure = z.output<typeof closure>;
 
 /** A bay that is held for a member who has received an offer: docs/product/watches.md#holds. */
-export const hold = z.object({
+const hold = z.object({
   simulatorId: z.number(),
   startTime: z.string(),
   endTime: z.string(),

@@ -46,17 +46,17 @@ export function offersPerBay(
   return bays.map(({ id: simulatorId }) => ({
     ...interval,
     simulatorId,
-    // The interval can be an offer with its own `simulatorId`. The `simulatorId` of this bay comes last, so
-    // it replaces that one.
+    // `interval` can be an offer with its own `simulatorId`. This bay's `simulatorId` comes last, so it takes
+    // precedence.
     refusal: tooFar ?? bookingRefusal({ ...interval, bookingDate: date, simulatorId }, member, day),
   }));
 }
 
 /**
  * Returns one offer for each start on a date, including starts that the member cannot book. Leaves out starts
- * in the past, and starts whose slot would end too late or overlap the skipped hour. The offer is for the
- * preferred bay if the member can book that bay, or else for the first bay that the member can book. If there
- * is no such bay, `refusal` gives the reason. Otherwise, `refusal` is null.
+ * in the past, and starts whose slot would end too late or overlap the skipped hour. Each offer is for the
+ * first bay that the member can book, starting with the preferred bay. If there is no such bay, `refusal`
+ * gives the reason.
  */
 export function offersOf(question: Question): Offer[] {
   const { date, hours, now } = question;

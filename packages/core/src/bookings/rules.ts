@@ -180,7 +180,6 @@ export function staffHoursRefusal(
   };
 }
 
-/** Returns whether a booking is still ahead, running or over. */
 export function bookingPhase(
   booking: NewBooking,
   now: Date,

@@ -54,9 +54,9 @@ export function judgeSeriesDate(wanted: NewBooking, member: Booker, day: Day, no
 }
 
 /**
- * Returns why no bay can be booked at the wanted time. By default, returns the refusal of the preferred bay.
- * If the member has no hours left for a free bay, returns that refusal. If the preferred bay is taken or closed
- * and there are other bays, the message says that no bay is free.
+ * Returns why no bay can be booked at the wanted time. A refusal by the daily limit comes first, then the
+ * refusal of the preferred bay. If that bay is taken or closed and there are other bays, the message says
+ * that no bay is free.
  */
 function refusalOf(wanted: NewBooking, member: Booker, day: Day): Refusal | null {
   const refusals = baysOn(wanted.bookingDate, day.facility).map(({ id }) =>

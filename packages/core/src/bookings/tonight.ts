@@ -10,7 +10,7 @@ const NIGHT_FROM: WallTime = '21:00:00';
 const NIGHT_UNTIL: WallTime = '05:00:00';
 
 /**
- * Returns whether it is so late that the booking page opens on a later date if today is fully booked:
+ * Returns whether it is late evening. The booking page then opens on a later date if today is fully booked:
  * docs/product/bookings.md#choosing-a-date.
  */
 export const isLateEvening = (now: Date, facility: Facility): boolean =>

@@ -19,7 +19,7 @@ export type WeeklyTime = { weekday: Weekday; startTime: WallTime; hours: number;
 /** The next date of a member’s weekly time. `simulatorId` is the bay that the member prefers. */
 export type DatedTime = { date: string; startTime: WallTime; hours: number; simulatorId: number };
 
-/** How many times a member must book the same weekday and start before that time counts as a habit. */
+/** A weekday and start that a member has booked at least this many times is a habit. */
 const MIN_TIMES = 2;
 
 /**

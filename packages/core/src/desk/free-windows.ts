@@ -35,7 +35,7 @@ export function firstFreeWindow(date: string, day: Day, now: Date): FreeWindow |
   return first.sort(byStart)[0] ?? null;
 }
 
-/** Returns the rest of the free window that contains a start time, or null if that time is not free. */
+/** Returns the part of a free window from a start time on, or null if that time is not free. */
 export function freeWindowFrom(freeWindows: readonly FreeWindow[], startTime: WallTime): FreeWindow | null {
   const freeWindow = freeWindows.find((each) => each.startTime <= startTime && startTime < each.endTime);
   return freeWindow ? { ...freeWindow, startTime } : null;

@@ -53,7 +53,6 @@ const NAMES: Record<string, string> = {
   WV: 'West Virginia',
   WI: 'Wisconsin',
   WY: 'Wyoming',
-  // Provinces of Canada
   AB: 'Alberta',
   BC: 'British Columbia',
   MB: 'Manitoba',

@@ -96,7 +96,6 @@ export function isAccessible(color: Color, theme: Theme): boolean {
 export function nearestAccessible(color: Color, theme: Theme): Color {
   const STEPS = 100;
   for (let step = 0; step <= STEPS; step += 1) {
-    // Darkens the color in the light theme, and lightens it in the dark theme.
     const shade = mixed(color, MIXED_WITH[theme], step / STEPS);
     if (isAccessible(shade, theme)) return shade;
   }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * A string with `min` to `max` characters after trimming. `tooLong` is the error message for longer strings. `wrong` is
- * the message for shorter strings and for values that are not strings.
+ * A string with `min` to `max` characters after trimming. `tooLong` is the error message for longer strings.
+ * `wrong` is the message for shorter strings and for values that are not strings.
  */
 export const text = (
   wrong: string,

@@ -66,8 +66,8 @@ export const leagueNight = z.object({
   closesAt: instant,
   round: z.nullable(round),
   /**
-   * Empty in a lowest-score league's regular season, and on a night without a round. Leaves out playoff
-   * matches whose teams are not both known, and all playoff matches before the playoffs start.
+   * Empty in a lowest-score league's regular season, and on a night without a round. Leaves out a playoff
+   * match until both teams are known, and all playoff matches before the playoffs start.
    */
   matchups: z.array(matchup),
   players: z.array(nightPlayer),

@@ -147,7 +147,7 @@ const someSize = fc.constantFrom<PlayoffSize>(...PLAYOFF_SIZES);
 const somePower = fc.array(fc.integer({ min: 36, max: 40 }), { minLength: 24, maxLength: 24 });
 const someSeeds = fc.uniqueArray(fc.integer({ min: 1, max: 99 }), { minLength: 8, maxLength: 8 });
 
-/** Plays all rounds of a bracket with strokes or match results, and returns the bracket. */
+/** Plays all rounds of a bracket with strokes or match results. Returns its matches and `strokesOf`. */
 function played(
   playoffTeams: PlayoffSize,
   seeds: readonly number[],
@@ -240,7 +240,7 @@ test('the best seeds meet as late as possible: the top 2 in the final, the top 4
     const order = bracketOrder(size);
     for (const round of playoffRounds(size)) {
       // Each part of the bracket sends one team to this round. Each part must contain exactly one of the best
-      // seeds.
+      // `round` seeds.
       const width = size / round;
       const parts = Array.from({ length: round }, (_, part) => order.slice(part * width, (part + 1) * width));
       expect(parts.map((part) => part.filter((seed) => seed <= round).length)).toEqual(parts.map(() => 1));

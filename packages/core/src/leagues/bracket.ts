@@ -103,8 +103,8 @@ function playMatch(
 }
 
 /**
- * Returns the outcome of a match according to its scores: 'first' if `teamId` won, 'second' if `opponentId` won,
- * 'tie', or null if there is no result yet (docs/product/leagues.md#who-advances).
+ * Returns the outcome of a match according to its scores: 'first' if `teamId` won, 'second' if `opponentId`
+ * won, or 'tie'. Null if there is no result yet (docs/product/leagues.md#who-advances).
  */
 export function matchOutcome(
   teamId: number,

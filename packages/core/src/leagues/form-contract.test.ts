@@ -6,7 +6,6 @@ import { leagueChange, leagueForm, leaguePreviewRequest, newLeague } from './ind
 const { isActive: _active, description: _none, ...form } = aLeague();
 const NAME_TOO_SHORT = 'League name must be at least 3 characters';
 
-/** Returns the message for every invalid field. */
 function refusedIn(change: object): Record<string, string> {
   const { error } = leagueForm(DEFAULT_FACILITY).safeParse({ ...form, ...change });
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));

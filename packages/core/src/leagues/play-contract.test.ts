@@ -8,7 +8,6 @@ type Schema =
   | typeof strokesChange
   | typeof resultChange;
 
-/** Returns the error message of every invalid field. */
 function refusedBy(schema: Schema, input: object): Record<string, string> {
   const { error } = schema.safeParse(input);
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));

@@ -72,7 +72,6 @@ export type Bracket = z.output<typeof bracket>;
 const candidate = z.object({ teamId: z.number(), name: z.string(), rank: z.number() });
 export type SeedCandidate = z.output<typeof candidate>;
 
-/** The information that an admin needs to start the playoffs. */
 const playoffStart = z.object({
   /** Why the playoffs cannot start yet. Null if they can. */
   refusal: z.nullable(z.string()),

@@ -60,7 +60,7 @@ type SeasonPlay = {
   teamNameOf: (teamId: number) => string;
 };
 
-/** Returns the results that the regular season still lacks, as sentences: docs/product/leagues.md#starting-the-playoffs. */
+/** Describes the regular season's missing results: docs/product/leagues.md#starting-the-playoffs. */
 export function missingResults(
   league: LeagueNights,
   { rounds, scores, expectedInLastRound, teamNameOf }: SeasonPlay,

@@ -49,7 +49,6 @@ export function leagueSessionsOn(
     });
 }
 
-/** Returns the time at which the league plays on a date, or null. */
 function sessionOn(league: LeagueNights & Interval, date: string): Interval | null {
   const moved = moveTo(league, date);
   if (moved) return moved;

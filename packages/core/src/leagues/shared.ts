@@ -75,7 +75,6 @@ export function initialsOf(name: string): string {
 const capitalOf = (letter: string): string =>
   letter.toLocaleUpperCase('en-US').match(/\p{L}/u)?.[0] ?? letter;
 
-/** Replaces the players' names with initials, and leaves the list of players empty. */
 const withInitials = ({ teamId, players }: Team): Team => ({
   teamId,
   name: players.map(({ name }) => initialsOf(name)).join(' & '),

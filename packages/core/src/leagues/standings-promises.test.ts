@@ -12,7 +12,6 @@ import {
 } from '../../testing/league-builders.ts';
 import type { PlayedScore, Standing } from './index.ts';
 
-/** Returns arbitraries that always generate the rules of this season. */
 const constants = ({ scoringType, countedRounds, minimumRounds, absence }: Season) => ({
   scoringType: fc.constant(scoringType),
   countedRounds: fc.constant(countedRounds ?? null),

@@ -19,8 +19,8 @@ type Open = MembershipPeriod & { since: Date | null };
 
 /**
  * Returns a person's membership periods, latest first: docs/product/members.md#membership-periods. `steps`
- * starts with the earliest change. `now` is the account's current state. It adds a current period that the
- * steps lack, and its `endsOn` replaces the period's last day.
+ * starts with the earliest change. `now` is the account's current state. A member always has a current
+ * period, even without a step. `now.endsOn` is its last day.
  */
 export function membershipPeriods(
   steps: readonly MembershipStep[],

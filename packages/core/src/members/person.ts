@@ -92,10 +92,7 @@ export const personNote = z.object({
 });
 export type PersonNote = z.output<typeof personNote>;
 
-/**
- * The lists of lessons, leagues, requests and emails on a person's page show at most this many rows: the
- * latest ones.
- */
+/** How many of the latest lessons, leagues, requests and emails a person's page shows in each list. */
 export const PERSON_LIST_ROWS = 20;
 export const MAX_PERSON_NOTES = 100;
 /** No-shows are counted over this many days. */

@@ -39,8 +39,8 @@ export type ReminderMoment = { kind: BookingReminderKind; at: Date };
 
 /**
  * Returns when a person is reminded of a booking or lesson. Hours before the start are counted in elapsed
- * time, even when the clocks change. If both reminders have the same moment, leaves out a reminder whose
- * channels the other reminder also uses. If both use the same channels, leaves out `hours-before`:
+ * time, even when the clocks change. If both reminders have the same moment, leaves out a reminder that adds
+ * no channel. If both use the same channels, leaves out `hours-before`:
  * docs/product/notifications.md#reminders-of-bookings-and-lessons.
  */
 export function reminderMoments(

@@ -172,8 +172,8 @@ export const absentMember = z.object({
   /** Null if the member did not come in the last year. */
   lastVisit: z.nullable(isoDate),
   /**
-   * The days since the last visit. If `lastVisit` is null, the days since the account was created. If the
-   * membership began later than that, the days since the membership began.
+   * The days since the last visit. Without a visit, counts from the creation of the account. If the
+   * membership began later, counts from its beginning.
    */
   daysAway: z.number(),
   nextBooking: z.nullable(isoDate),
@@ -200,8 +200,8 @@ export const demoOutcomes = z.object({
   /** People by the month of their first request. */
   months: z.array(z.extend(demoCounts, { month })),
   /**
-   * A row for every source. Includes guests of the front desk. `months` leaves them out, because they have no
-   * request.
+   * A row for every source. Includes guests that the desk booked without a request, which `months` leaves
+   * out.
    */
   sources: z.array(z.extend(demoCounts, { source: z.enum(DEMO_SOURCES) })),
   unanswered: z.number(),

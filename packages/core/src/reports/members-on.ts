@@ -6,7 +6,7 @@ import { grouped } from './grouped.ts';
 
 const MONTHS = 12;
 
-/** Returns the last dates of the previous eleven months, oldest first, and then today. */
+/** Returns the last day of each of the previous eleven months, oldest first, and then today. */
 export function monthEndsUntil(today: string): string[] {
   const ends = [today];
   while (ends.length < MONTHS) ends.unshift(datePlus(`${ends[0]?.slice(0, 7)}-01`, -1));

@@ -35,7 +35,7 @@ export const newWatch = perFacility((facility) => {
 export type NewWatch = z.output<ReturnType<typeof newWatch>>;
 
 /**
- * A free time that matches a watch. The bay is held for the member until `heldUntil`, which is null if the
+ * A free time that matches a watch. `heldUntil` is the end of the bay's hold for the member, or null if the
  * bay is not held.
  */
 const watchOffer = z.extend(

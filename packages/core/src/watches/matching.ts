@@ -18,8 +18,9 @@ export type OpenOffer = NewBooking & { watchId: number; userId: number | null; h
 
 /**
  * Returns the offers to make for a date's free times, oldest watch first. Each watch gets its earliest free
- * time. A member who let a time pass gets an overlapping time only after all other members. If an offer holds the bay, only one member gets that time. Without a hold, all members who are
- * waiting for that time get an offer: docs/product/watches.md#who-gets-an-offer.
+ * time. A member who let a time pass gets an overlapping time only after all other members. If an offer holds
+ * the bay, only one member gets that time. Without a hold, all members who are waiting for that time get an
+ * offer: docs/product/watches.md#who-gets-an-offer.
  */
 export function offersFor(
   waiting: readonly WaitingWatch[],
@@ -86,7 +87,8 @@ const slotRefusal = (slot: NewBooking, member: Booker, day: Day, now: Date) =>
 
 /**
  * Returns why an open offer is over, or null. The offer must stay bookable even if the member accepts all
- * `earlier` offers. Booking an offer without a hold does not end it, so this function finds the booking.
+ * `earlier` offers. An offer without a hold stays open after a booking, so this function looks for the
+ * booking.
  */
 export function offerOutcome(
   offer: OpenOffer,

@@ -7,10 +7,10 @@ const MARGIN_MINUTES = 60;
 const SLOT_MINUTES = 30;
 
 /**
- * Returns the window that the screen suggests for a watch when the requested start is taken. The window begins an
- * hour before the requested session and ends an hour after it, within the bookable hours. If another session in
- * this window is free, returns only the time of the requested session, because the member has seen the free one and
- * did not choose it. Rounds `startTime` up to a half-hour.
+ * Returns the window that the screen suggests for a watch when the requested start is taken. The window
+ * begins an hour before the requested session and ends an hour after it, within the bookable hours. If
+ * another session in this window is free, returns only the time of the requested session. The member has seen
+ * the free session and did not choose it. Rounds `startTime` up to a half-hour.
  */
 export function suggestedWindow(
   startTime: WallTime,

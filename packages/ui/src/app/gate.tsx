@@ -74,7 +74,6 @@ function HomeOrDenied({ name, home }: { name: ScreenName; home: string }) {
   return search === FROM_HOME_SCREEN ? <Navigate to={home} replace /> : <Denied name={name} />;
 }
 
-/** Sends the user to the sign-in screen. Shows a spinner until that screen has loaded. */
 function ToSignIn() {
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();

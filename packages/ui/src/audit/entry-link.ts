@@ -5,14 +5,13 @@ import { facilityDate } from '@clubhouse/core/time';
 
 const at = (path: string, id: string) => path.replace(/:\w+/, id);
 
-/** Matches actions on a league's nights, rounds, scores, answers and substitutes. */
 const OF_ROUNDS = /^league\.(night|round|score|answer|substitute)-/;
 
 type EntryLink = { path: string; text: string };
 
 /**
- * Returns links to the changed item and to the person that the change affects. Leaves out what this change
- * deleted. Also leaves out a person who made the change.
+ * Returns links to the changed item and to the affected person. There is no link to something that the change
+ * deleted, or to a person who made the change.
  */
 export function linksOf(entry: AuditEntry, facility: Facility): EntryLink[] {
   const { action, personId, actorId } = entry;

@@ -27,8 +27,8 @@ export function Restore({ entry: { action, subject, detail } }: { entry: AuditEn
 }
 
 /**
- * Passes `focusLine` to its children. The function focuses the entry's line in the log after a restore,
- * because the pressed button disappears.
+ * Passes `focusLine` to its children. After a restore, `focusLine` moves the focus to the entry's line in the
+ * log, because the pressed button disappears.
  */
 function RestoreArea({ children }: { children: (focusLine: () => void) => ReactNode }) {
   const line = useRef<HTMLElement | null>(null);

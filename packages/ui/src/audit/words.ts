@@ -114,7 +114,6 @@ type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The words for gaining and losing a role. */
 const ROLE_CHANGES: Record<string, readonly [gained: string, lost: string]> = {
   'user.admin': ['Made an admin', 'No longer an admin'],
   'user.staff': ['Made front desk staff', 'No longer front desk staff'],
@@ -130,7 +129,7 @@ export function actionText(action: string, detail: AuditEntry['detail'] = {}): s
   return known ?? ACTIONS[action] ?? wordsOf(action);
 }
 
-/** Returns the words for a change that is only one of the changes that an action can make. Null if unknown. */
+/** Returns a more exact text for an action that can make several kinds of changes. Null for all other actions. */
 function knownChange(action: string, before: Fields, after: Fields): string | null {
   switch (action) {
     case 'user.membership':

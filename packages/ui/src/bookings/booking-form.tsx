@@ -70,7 +70,7 @@ export function BookingForm({
   /** True while the form's preselected usual time is still selected. */
   isUsual: boolean;
   usualStart: WallTime | null;
-  /** The next free starts, including starts after midnight. Null unless it is late in the evening. */
+  /** Late in the evening, the next free starts, including starts after midnight. Null at other times. */
   night: readonly QuickStart[] | null;
   onChange: (choice: Choice) => void;
   onDone: (confirmed: Confirmed) => void;
@@ -93,8 +93,8 @@ export function BookingForm({
   // the day.
   const isChecking = choice.startTime !== null && !day && !error;
   const isNotFree = choice.startTime !== null && offers !== undefined && !bookable;
-  // The form selected the usual time, not the member. So if that time is not free, the form shows suggestions
-  // instead of an error.
+  // The member did not choose the usual time. So if that time is not free, the form shows suggestions instead
+  // of an error.
   const isUsualTaken = isUsual && isNotFree;
   const startTime = isUsualTaken ? null : choice.startTime;
   const isGone = startTime !== null && isNotFree;

@@ -36,7 +36,9 @@ export type Confirmed = {
 
 const CONFIRMED_DRAFT = 'booked';
 
-/** Returns the confirmation to restore after a reload. A link to the page shows the form. */
+/**
+ * Returns the confirmation to restore after a reload. A page opened through a link shows the form instead.
+ */
 const confirmedInDraft = (): Confirmed | null => {
   const draft = readDraft(CONFIRMED_DRAFT);
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

@@ -67,9 +67,8 @@ export function sendWaiting({ lock, maySend, sendAll, wakeUps, onQueueChange }: 
 }
 
 /**
- * Calls `send` only if no other window is sending, and returns false otherwise. On pages without HTTPS,
- * browsers have no locks, and two windows may send the same entry. So the server must recognize repeated
- * entries.
+ * Calls `send`, or returns false if another window is sending. On pages without HTTPS, browsers have no
+ * locks, and two windows may send the same entry. So the server must recognize repeated entries.
  */
 function inOneWindow(name: string, send: () => Promise<boolean>): Promise<boolean> {
   if (!navigator.locks) return send();

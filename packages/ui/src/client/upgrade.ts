@@ -16,8 +16,8 @@ export async function findProblem(): Promise<Problem> {
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
   const entry = entryOf(page);
   if (!entry || entry === entryOf(document)) return 'missing';
-  // During a deployment, the old and the new servers both answer requests. One reload per release prevents a
-  // reload loop, also if their answers alternate.
+  // During a deployment, responses can alternate between the old and the new release. One reload per release
+  // prevents a reload loop.
   if (!hasTyped && isNewRelease(entry)) location.reload();
   return 'upgraded';
 }

@@ -17,7 +17,7 @@ const aUser = (id: number): User => ({
 });
 
 test('acts for the user whose session is still loading, and for each later user once', async () => {
-  // Other test files share their modules, so the session may already be loaded there.
+  // Test files share their modules, so another test file may already have loaded the session.
   vi.resetModules();
   const [{ forEachPerson }, { setUser }] = await Promise.all([
     import('./web-app.ts'),

@@ -115,7 +115,7 @@ export function DemoRequestForm() {
     }),
   );
 
-  // After a reload, a link to the other topic shows the form.
+  // A link to the other topic replaces a restored confirmation with the form.
   if (sent && !(isRestored && sent.isJoining !== isJoining)) {
     const name = send.variables?.name;
     return <RequestSent {...sent} name={name} isRestored={isRestored} onAnother={() => keep(null)} />;

@@ -23,7 +23,6 @@ export async function learnAbout(shell: Shell): Promise<void> {
   about.set(current);
 }
 
-/** Returns the app's version, server and window state. Null until loaded. */
 export function useAbout() {
   const shell = useShell();
   useEffect(() => {

@@ -42,10 +42,6 @@ export const keypadViewsQuery = queryOptions({
   staleTime: 0,
 });
 
-/**
- * When the previous code stops working, when the email about the current code goes out, and the planned change.
- * Contains no codes.
- */
 export const codeTimingQuery = queryOptions({
   queryKey: ['keypad', 'plan'],
   meta: { live: ['keypad'] },
@@ -87,7 +83,6 @@ export function useChangeCode() {
   });
 }
 
-/** Plans a change of the code. If a change is already planned, replaces it. */
 export function usePlanCode() {
   const queryClient = useQueryClient();
   return useMutation<CodeTiming, ApiError, CodePlan>({

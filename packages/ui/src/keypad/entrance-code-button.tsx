@@ -5,7 +5,6 @@ import { Glyph } from '../kit/glyphs.tsx';
 import { Button } from '../kit/index.ts';
 import { EntranceCodeDialog } from './entrance-code.ts';
 
-/** A button that shows the entrance code. Renders nothing for people who may not see the code. */
 export function EntranceCode() {
   const user = useUser();
   const [isOpen, setIsOpen] = useState(false);

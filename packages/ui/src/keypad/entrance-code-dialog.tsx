@@ -64,7 +64,6 @@ export default function EntranceCodeDialog({ onClose }: { onClose: () => void })
   );
 }
 
-/** Says when the code will change, and until when the old code works. */
 function Changes({ code: { oldCodeUntil, upcoming } }: { code: MemberKeypadCode }) {
   const facility = useFacility();
   return (

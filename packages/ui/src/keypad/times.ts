@@ -103,8 +103,8 @@ export function emailSentence(email: EmailTime, now: Date, facility: Facility): 
 export function planSentences(plan: PlannedChange, now: Date, facility: Facility): string[] {
   const timeOf = (instant: string) => momentText(instant, now, facility);
   const { oldCodeUntil, shownFrom, plannedAt, emailAt, isEmailed } = plan;
-  // Members see the code right away if `shownFrom` equals `plannedAt`. The clock alone cannot show this,
-  // because this device's clock may be behind the server's clock.
+  // If `shownFrom` equals `plannedAt`, members see the code right away, even if this device's clock is behind
+  // the server's clock.
   const isShown = new Date(shownFrom) <= now || shownFrom === plannedAt;
   return [
     oldCodeUntil ? `The old code works until ${timeOf(oldCodeUntil)}.` : 'The old code stops working then.',

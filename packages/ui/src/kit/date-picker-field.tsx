@@ -29,9 +29,9 @@ export default function DatePickerField({
     ids: { trigger: id, content: `${id}-calendar` },
     timeZone: facility.place.timeZone,
     positioning: { placement: 'bottom-start', gutter: 6 },
-    // The widget replaces a value that is earlier than the widget's `min`. So the widget's `min` is never
-    // later than the stored or chosen date. `isDateUnavailable` disables the dates before this component's
-    // `min` prop, except the stored date `kept`.
+    // The widget replaces any value before its own `min`. So this `min` is never later than the stored or the
+    // chosen date. `isDateUnavailable` disables the dates before the prop `min`, except the stored date
+    // `kept`.
     min: parseDate(earliest),
     max: parseDate(LAST_DATE),
     isDateUnavailable: (date) => date.toString() < min && date.toString() !== kept,

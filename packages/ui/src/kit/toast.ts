@@ -15,7 +15,6 @@ export const shownToast = createStore<ShownToast | null>(null);
 
 export const TOAST_DURATION_MS = 5000;
 const ACTION_TOAST_DURATION_MS = 10_000;
-/** Returns how long a toast stays on the screen. A toast with an action, such as Undo, stays longer. */
 export const durationOf = ({ action }: Toast) => (action ? ACTION_TOAST_DURATION_MS : TOAST_DURATION_MS);
 const TOAST_REMOVE_DELAY_MS = 1_000_000;
 
@@ -57,7 +56,6 @@ export function showToast(toast: Toast): void {
   }
 }
 
-/** Dismisses a toast if it shows an error. Without an argument, applies to the current toast. */
 export function dismissFailure(toast = shownToast.get()): void {
   if (toast?.variant === 'destructive') dismissToast(toast.id);
 }

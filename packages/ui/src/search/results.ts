@@ -103,7 +103,7 @@ export function resultsOf(found: SearchResults | undefined, typed: string, conte
         title: name,
         detail: joined(`${dateText(startDate)} to ${dateText(endDate)}`, !isActive && 'Inactive'),
         // Staff who are not admins cannot open a league's screens. Their link opens the calendar's list of
-        // bookings, with the league's bookings.
+        // the league's bookings.
         to: isAdmin
           ? generatePath(SCREENS.leagueParticipants.path, { id: String(id) })
           : calendarPath({ view: 'all', search: name }),

@@ -14,7 +14,6 @@ import {
 } from 'lucide-react';
 import { isCurrent, type WorkLink } from './work-navigation.ts';
 
-/** The icons of the navigation on small screens. */
 export const LINK_ICONS: Partial<Record<ScreenName, LucideIcon>> = {
   adminToday: LayoutDashboard,
   adminCalendar: CalendarDays,

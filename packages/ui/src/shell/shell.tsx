@@ -48,9 +48,9 @@ export function Shell({ location, opening, children }: Props) {
 }
 
 /**
- * Starts to preload all scripts right away for staff, admins and coaches. For other signed-in users, starts
- * with the background scripts right away and with the others after the first input. For users who are not
- * signed in, starts after the first input. With a data saver, `startLoadingAhead` leaves out the dialogs.
+ * Preloads all scripts right away for staff, admins and coaches. Other signed-in users get the background
+ * scripts right away, and the others after the first input. Visitors get all scripts after the first input.
+ * With a data saver, `startLoadingAhead` leaves out the dialogs.
  */
 function useLoadingAhead(): void {
   const { user } = useSession();

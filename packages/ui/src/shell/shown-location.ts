@@ -14,8 +14,8 @@ export type Opening = {
   title: string;
   failure: Failure | null;
   /**
-   * True if the screen has loaded after a failed attempt, but waits because the user is typing. `failure` is then
-   * still set, with `problem` null, and `failure.retry` shows the screen.
+   * True if the screen has loaded after a failed attempt, but waits because the user is typing. Then
+   * `failure.problem` is null, and `failure.retry` shows the screen.
    */
   isReady: boolean;
 };

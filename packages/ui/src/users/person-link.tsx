@@ -2,8 +2,8 @@ import { SCREENS } from '@clubhouse/core/screens';
 import { generatePath, Link } from 'react-router-dom';
 
 /**
- * A person's name. It links to the person's page, unless `userId` is null. Then the person has no account, or
- * the user cannot open the page.
+ * A person's name, as a link to the person's page. If `userId` is null, there is no link, because the person
+ * has no account or the user cannot open the page.
  */
 export function PersonLink({
   userId,

@@ -12,12 +12,10 @@ type Props<Found extends Person, Key extends QueryKey> = {
   label: string;
   placeholder?: string;
   error?: string | undefined;
-  /** Returns the query for the people who match the search. */
   matching: (search: string) => UseQueryOptions<Found[], Error, Found[], Key>;
   /** Returns whether the list offers this person. By default, the list offers everyone. */
   isOffered?: (person: Found) => boolean;
   onSelect: (person: Found | null) => void;
-  /** The person who is selected at first. */
   initial?: Found | null | undefined;
   ref?: Ref<HTMLInputElement>;
 };

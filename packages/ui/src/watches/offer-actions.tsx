@@ -5,7 +5,6 @@ import { showRefusal } from '../kit/refused.tsx';
 import { useBookOffer, useDeclineOffer } from './api.ts';
 import { offerText } from './watch-texts.ts';
 
-/** Called with the new booking when the member books the offered time. */
 export type OnBooked = { onBooked: (booking: Booking) => void };
 
 type Props = OnBooked & { offer: WatchOffer; onDone?: () => void };

@@ -4,7 +4,6 @@ import { vi } from 'vitest';
 import type { Log } from '../logs.ts';
 import type { DesktopSettings, SettingsFile } from '../settings.ts';
 
-/** Returns an Electron event that a listener can cancel with `preventDefault`. */
 export const anEvent = <Facts extends object>(facts = {} as Facts) => ({
   ...facts,
   defaultPrevented: false,

@@ -4,8 +4,8 @@ import { isPostgres } from './frozen.ts';
 type Searched = 'users' | 'leagues' | 'booking_guests' | 'contact_submissions' | 'audit_log';
 
 /**
- * On PostgreSQL, words are cut to this length. A search also cuts its words to this length, and compares them
- * only with the beginning of a word. So searches still find longer words.
+ * PostgreSQL stores only this many characters of a word. Search words are cut to the same length and match
+ * the beginning of a word, so searches still find longer words.
  */
 const WORD_LENGTH = 40;
 /**
@@ -154,8 +154,7 @@ function foldedLetters(): { from: string; to: string } {
 
 /**
  * Creates an SQL function that splits text into normalized words. In some locales of the database, lower()
- * changes only ASCII letters. So the function then maps other letters with a fixed list, which also removes
- * accents.
+ * changes only ASCII letters. A fixed list therefore maps the other letters, and also removes their accents.
  */
 async function createWordsFunction(db: Knex): Promise<void> {
   const { from, to } = foldedLetters();

@@ -34,8 +34,8 @@ const SOURCES: readonly Source[] = [
 
 /**
  * Adds the last seven and the last four digits of each phone number to the search words, because people say
- * these digits at the counter. A number with fewer than ten digits adds nothing. A phone number is a single
- * word, and a search compares only the beginning of a word.
+ * these digits at the counter. Without these words, a search would match only the beginning of a number. A
+ * number with fewer than ten digits adds nothing.
  */
 export async function up(db: Knex): Promise<void> {
   for (const source of SOURCES) await indexWords(db, source, { withEndings: true });

@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 import { instantColumn, isPostgres } from './frozen.ts';
 
 /**
- * Adds the ID of the person that an audit entry is about. Also adds the holder's name to older entries about
- * bookings. Creates the table of deleted people whose names the audit log must forget later.
+ * Adds the ID of the person that an audit entry is about. Also adds the name of the member or guest to older
+ * entries about bookings. Creates the table of deleted people whose names the audit log must forget later.
  */
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('audit_log', (t) => {

@@ -28,7 +28,7 @@ export async function up(db: Knex): Promise<void> {
     t.string('state', 10)
       .notNullable()
       .checkIn(['open', 'booked', 'declined', 'expired', 'gone'], 'watch_offers_state');
-    // When the hold on the bay ends. Null if the bay is not held. Any member can then book the bay.
+    // When the hold on the bay ends. If null, the offer holds no bay, and any member can book it.
     instantColumn(t, 'held_until');
     // Whether the watch may get another offer for the same time. After the member lets an offer pass, this is
     // false until the time is taken again.

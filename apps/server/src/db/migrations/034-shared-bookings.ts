@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
 import { dropColumn } from './frozen.ts';
 
-/** Adds share links for bookings, and the preferred times of demo requests. */
 export async function up(db: Knex): Promise<void> {
   // Uses raw SQL, so that SQLite never recreates the table. That would delete triggers and referencing rows.
   await db.raw('ALTER TABLE bookings ADD COLUMN share_token varchar(32)');

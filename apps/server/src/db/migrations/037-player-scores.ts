@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 import { dropColumn, instantColumn } from './frozen.ts';
 
 /**
- * The new columns of `league_scores`. Their order matters, because a check constraint can name an earlier
- * column. The defaults fit the existing scores, which admins entered.
+ * The new columns of `league_scores`. Their order matters, because a check constraint can name only columns
+ * that already exist. The defaults fit the existing scores, which admins entered.
  */
 const SCORE_COLUMNS: [name: string, definition: string][] = [
   ['entered_by_team_id', 'integer'],

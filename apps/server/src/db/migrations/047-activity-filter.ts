@@ -5,8 +5,8 @@ import { dropColumn } from './frozen.ts';
  * Marks the changes that members made to their own bookings, and makes the filters of the activity log fast.
  */
 export async function up(db: Knex): Promise<void> {
-  // Uses raw SQL, so that SQLite never recreates the table. That would delete triggers and referencing rows.
-  // The column has a default, because servers of the previous release insert rows without it.
+  // Uses raw SQL, because knex may recreate the table on SQLite. That would delete triggers and referencing
+  // rows. The column has a default, because servers of the previous release insert rows without it.
   await db.raw('ALTER TABLE booking_history ADD COLUMN is_own boolean NOT NULL DEFAULT false');
   await db.raw(
     `UPDATE booking_history SET is_own = true

@@ -45,8 +45,8 @@ const substitute = async () =>
   (await admin.get(`/api/leagues/${leagueId}/nights/${NIGHT}`)).body.players[0].substitute?.name ?? null;
 
 /**
- * Returns the path of the “I’ll play” button in the only email. Also returns the function `current`. `current`
- * returns the email as the mail worker would send it now. It returns null if the worker would not send it.
+ * Returns the path of the “I’ll play” button in the only email. `current` returns the email as the mail
+ * worker would send it now, or null if the worker would not send it.
  */
 async function theRequest() {
   const [content] = await server.db('outbox').pluck('content');

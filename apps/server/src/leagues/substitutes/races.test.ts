@@ -54,7 +54,6 @@ afterAll(async () => {
   await database.drop();
   await rm(folder, { recursive: true });
 });
-/** Deletes all leagues and emails, then creates a new league. */
 async function aSeason() {
   for (const table of ['leagues', 'outbox']) await database.db(table).delete();
   return anotherSeason();

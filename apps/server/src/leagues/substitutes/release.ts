@@ -18,7 +18,6 @@ import {
 
 type Context = { now: Date; facility: Facility };
 
-/** Returns whether a night is in the future or still running. */
 const isAhead = (
   league: StoredLeague,
   { night }: Pick<StoredSubstitute, 'night'>,
@@ -95,9 +94,9 @@ export async function endRequestsAfterChange(
 }
 
 /**
- * Removes a person as a substitute from all nights that are not over, because the membership has ended or the
- * account is deleted. Asks other members instead if a substitute can still be found and `settings` is not
- * null. The caller must hold the account's lock. Locks the leagues by ascending ID to avoid deadlocks.
+ * Removes a person as a substitute from all nights that are not over. Call this when the membership has ended
+ * or the account is deleted. Asks other members instead if a substitute can still be found and `settings` is
+ * not null. The caller must hold the account's lock. Locks the leagues by ascending ID to avoid deadlocks.
  */
 export async function endSubstitutions(
   trx: Knex.Transaction,

@@ -27,8 +27,9 @@ import { findRequest, openRequests } from './queries.ts';
 type Context = { now: Date; settings: Pick<Settings, 'sessionSecrets'>; facility: Facility };
 
 /**
- * Asks every member who could substitute for a player. Leaves out the user `request.except`, and players who
- * answered that they are out on this night. Uses the notification channels that each member chose.
+ * Sends a request to every member who could substitute for a player. Leaves out the user `request.except`,
+ * and players who answered that they are out on this night. Uses the notification channels that each member
+ * chose.
  */
 export async function sendRequests(
   trx: Knex.Transaction,

@@ -44,7 +44,6 @@ async function aSeason(change: object = {}) {
     rounds,
     roundId,
     idOf,
-    /** Makes Pat the substitute for a player. */
     substitute: (name = 'Kim Lee', more: object = {}) =>
       admin.put(`${night}/substitutes/${idOf(name)}`, { userId: pat.user.id, ...more }),
     isOut: (name: string) => admin.put(`${night}/answers/${idOf(name)}`, { answer: 'out' }),

@@ -229,7 +229,6 @@ export async function nameSubstitute(
   });
 }
 
-/** Stores whether a member volunteers to substitute in a league. */
 export async function setVolunteer(
   { db, now }: Deps,
   userId: number,

@@ -9,7 +9,6 @@ import { canceledNightOf, isNightOf, playedNight } from '../sessions.ts';
 
 type Rules = AnswerRules & Pick<League, 'substitutes'>;
 
-/** When each team starts on a night. */
 export type NightStarts = {
   /** Null if the team has a bye, or no match in this playoff round. */
   startOf: (teamId: number) => WallTime | null;
@@ -18,8 +17,8 @@ export type NightStarts = {
 };
 
 /**
- * Returns why no member can substitute for a team's player on a night, for example because the team has
- * already started. Null if a member can. `start` is the team's start time.
+ * Returns why no member can substitute for a team's player on a night, or null. For example, the team may
+ * have started already. `start` is the team's start time.
  */
 function startRefusal(
   night: string,

@@ -43,7 +43,6 @@ export type UsualTime = {
   startTime: string;
   /** Null if the usual time cannot be booked. `near` then contains the nearest free start times. */
   offer: Offer | null;
-  /** Why the usual time cannot be booked. */
   refusal: Reason | null;
   near: Opening[];
 };

@@ -71,7 +71,6 @@ export const deskQueries = {
       queryFn: () => api.get(`/api/admin/lessons/${id}`, deskLesson),
       staleTime: 0,
     }),
-  /** Earlier demo bookings by guests with this phone or email. */
   earlierDemos: (phone: string, email: string) =>
     queryOptions({
       queryKey: [...deskQueries.all, 'earlier-demos', phone, email],

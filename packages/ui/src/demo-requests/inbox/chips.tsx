@@ -40,7 +40,6 @@ export function KindChip({ kind }: Pick<DemoRequest, 'kind'>) {
   );
 }
 
-/** Shows that staff have asked an admin to handle the request. */
 export function AdminAskedChip({ request }: { request: DemoRequest }) {
   if (!isAdminAsked(request)) return null;
   return (

@@ -169,7 +169,6 @@ function toastOf(requests: readonly DemoRequest[], change: TriageChange, changed
   return { title: 'Next call changed', description: whoText(requests, 'up to date') };
 }
 
-/** Returns a sentence such as "Kim Lee’s request is done." or "3 requests are done." */
 function whoText(requests: readonly DemoRequest[], what: string): string {
   const [first] = requests;
   return requests.length === 1 && first

@@ -55,7 +55,6 @@ export function InboxFilters({
   typed: string;
   search: Ref<HTMLDivElement>;
   onType: (typed: string) => void;
-  /** Called when the user presses Enter in the search. */
   onEnter: () => void;
   onChange: (change: Partial<Filters>) => void;
 }) {

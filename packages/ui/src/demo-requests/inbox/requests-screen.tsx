@@ -170,7 +170,6 @@ function Nothing({ isFiltered: hasFilters }: { isFiltered: boolean }) {
   );
 }
 
-/** The views that list only requests in progress. */
 const IN_PROGRESS: readonly InboxView[] = ['open', 'call_due', 'admin_asked', 'new', 'called'];
 
 /** Returns the text above the list, such as "31 open, 2 just completed". */

@@ -16,7 +16,8 @@ const DRAFT_NAME = 'shift-note';
 export default function ShiftNoteDialog({ onClose }: { onClose: () => void }) {
   const { data: note = null } = useQuery(deskQueries.note());
   const change = useChangeNote();
-  // The text that the user started from. A draft keeps it, so that a change in the meantime is noticed.
+  // The text that the user started from. A draft keeps it, so the dialog can detect that someone else changed
+  // the note.
   const [before] = useState(() => (draftBasis(DRAFT_NAME) as string | undefined) ?? note?.text ?? '');
   const form = useForm<z.input<typeof noteForm>, unknown, z.output<typeof noteForm>>({
     resolver: zodResolver(noteForm),

@@ -72,7 +72,7 @@ test('a moved benefit keeps the focus, also at the end of the list', async () =>
   expect(document.activeElement).toBe(button('Move benefit 2 up'));
   await userEvent.keyboard('{Enter}');
   expect(field('Benefit 1').value).toBe(DEFAULT_FACILITY.membership.benefits[2]);
-  // The benefit is now the first benefit and cannot move up, so the other button has the focus.
+  // The benefit is now first and cannot move up, so its button to move down has the focus.
   expect(document.activeElement).toBe(button('Move benefit 1 down'));
 });
 

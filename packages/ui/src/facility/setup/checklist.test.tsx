@@ -45,7 +45,6 @@ function openHome(answer: typeof checklist) {
 
 const region = () => screen.queryByRole('region', { name: 'Finish setting up' });
 
-/** Opens the admin home with this response from the server, then leaves the admin home. */
 async function visit(answer: Checklist) {
   const { unmount } = openHome(answer);
   await screen.findByText('Cards');

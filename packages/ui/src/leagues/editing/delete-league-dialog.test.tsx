@@ -15,7 +15,6 @@ const SCORE: Score = {
 };
 
 let scores: Score[];
-/** The method and path of each change. */
 let changes: string[];
 
 beforeEach(() => {

@@ -102,7 +102,7 @@ test('in a scramble, the sample shows how the partners’ handicaps combine', as
   await userEvent.selectOptions(screen.getByLabelText('League Type'), 'Scramble (Teams of 2)');
   await userEvent.selectOptions(screen.getByLabelText('League Handicap'), 'Set by admins');
   const team = (name: RegExp) => screen.getByRole('rowheader', { name }).textContent;
-  // 35 % of the lower and 15 % of the higher handicap: 3.9 and 8.6.
+  // 35 % of the lower and 15 % of the higher handicap: 3.9 and 8.6, then rounded.
   expect(team(/^Blake/)).toContain('Handicap 4, from 6 and 12');
   expect(team(/^Casey/)).toContain('Handicap 9, from 16 and 20');
 });

@@ -82,7 +82,6 @@ function Board({ league, rounds, scores, standings }: BoardProps) {
   const matchups = useQuery({ ...playQueries.matchups(league.id, round?.id ?? 0), enabled: isPlayoffs });
   const playing = matchups.data?.flatMap(({ teams }) => teams.map((team) => team?.teamId));
   const rows = boardRows(standings, inRound, league).filter(
-    // In a playoff round, the board shows only the teams that play in the round.
     ({ standing }) => !isPlayoffs || playing?.includes(standing.team.teamId),
   );
   const isMatchPlay = league.scoringType === 'match_play';

@@ -16,8 +16,8 @@ import { showRefusal } from '../../kit/refused.tsx';
 import { leagueQueries, refreshSchedule, useScheduleChange } from '../api.ts';
 
 /**
- * Takes `onSuccess` here, because a callback of `mutate` would not run after the dialog is gone. The
- * refetched day no longer has the night's booking, so the dialog can disappear before the callback runs.
+ * The dialog can disappear early, because the refetched day no longer has the night's booking. A callback of
+ * `mutate` would then not run, so this hook takes `onSuccess`.
  */
 export const useCancelNight = (leagueId: number, onSuccess: () => void) =>
   useScheduleChange(

@@ -25,7 +25,6 @@ type Props = {
   onDone?: () => void;
 };
 
-/** Buttons for moving, canceling and reinstating a night. Hides the actions that are not possible. */
 export function NightButtons({ league, date: played, hasScores = false, look = 'quiet', onDone }: Props) {
   const facility = useFacility();
   const now = useNow();

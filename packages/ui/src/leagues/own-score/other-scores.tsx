@@ -49,8 +49,8 @@ export function OtherScores({ league, season, teamIds, scores }: Props) {
 }
 
 /**
- * Returns whether to list this score. Both teams of a match have a score, but only one is listed: the
- * winner's or, without a winner, the score of the team with the lower ID.
+ * Returns whether to list this score. Only one score of each match is listed: the score of the winner.
+ * Without a winner, it is the score of the team with the lower ID.
  */
 function isListed({ teamId, opponentTeamId, result }: Score): boolean {
   if (opponentTeamId === null || result === 'win' || result === 'walkover') return true;

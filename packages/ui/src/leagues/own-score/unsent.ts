@@ -81,9 +81,8 @@ export const reviewScore = (userId: number, score: Score, version: Entry | null)
 
 /**
  * Sends the request, or keeps it on the device if the server does not answer. If an older request for the
- * same score is still waiting, the new request is not sent now, but replaces the older request in the queue.
- * If both were sent, the older request could arrive last:
- * docs/product/leagues.md#scores-without-a-connection.
+ * same score is still waiting, replaces the older request and sends nothing now. If both were sent, the older
+ * request could arrive last: docs/product/leagues.md#scores-without-a-connection.
  */
 async function sendOrKeep(userId: number, draft: Draft): Promise<void> {
   device.read();

@@ -38,7 +38,6 @@ export function AddParticipantDialog({ league, participants, newTeam, onClose }:
     NewParticipant
   >({
     resolver: zodResolver(newParticipant),
-    // Suggests a team that still needs a player, or else a new team.
     defaultValues: {
       teamId: openTeams[0]?.teamId ?? newTeam,
       isTeamLead: false,

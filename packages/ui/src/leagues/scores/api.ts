@@ -18,7 +18,6 @@ export function useEnterScore(
   const { queryKey } = playQueries.scores(leagueId);
   const path = `/api/leagues/${leagueId}/scores`;
 
-  /** Returns the changed scores, or an empty list after a deletion. */
   async function send(stored: Score | undefined, entry: Entry | null, teams: Teams, query: string) {
     if (entry && stored) return api.patch(`${path}/${stored.id}${query}`, entry, changedScores);
     if (entry) return api.post(`${path}${query}`, { leagueId, roundId, ...teams, ...entry }, changedScores);

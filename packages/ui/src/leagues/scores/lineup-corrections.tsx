@@ -14,7 +14,6 @@ type Props = {
   accounts: PlayerAccounts;
 };
 
-/** Lets an admin correct who played for each team, for example after the night. */
 export function LineupCorrections({ league, round, teams, scores, accounts }: Props) {
   const { withConfirmation, dialog } = useBracketConfirmation();
   const change = useChangeDetails(round, useEnterScore(round, withConfirmation));

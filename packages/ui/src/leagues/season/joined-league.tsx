@@ -101,7 +101,6 @@ function ScoreCard({ league, season: { rounds, team } }: { league: League; seaso
   const round = roundToScore(rounds, league, useNow(), facility);
   const isPlayoffs = round?.playoffTeams !== undefined;
   const matchups = useQuery({ ...playQueries.matchups(league.id, round?.id ?? 0), enabled: isPlayoffs });
-  // In the playoffs, only teams with a match in this round get the card.
   const isPlaying = matchups.data?.some(({ teams }) => teams.some((one) => one?.teamId === team.teamId));
   if (!round || (isPlayoffs && !isPlaying)) return null;
   return (

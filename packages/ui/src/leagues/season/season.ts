@@ -39,7 +39,6 @@ export function roundAhead(
   );
 }
 
-/** Returns the round that follows `round`. Null if `round` is the last one. */
 export const roundAfter = (round: Round, rounds: readonly Round[]): Round | null =>
   rounds.filter((other) => byRoundNumber(other, round) > 0).sort(byRoundNumber)[0] ?? null;
 

@@ -74,10 +74,7 @@ export function LeaguesScreen() {
   );
 }
 
-/**
- * Returns the active leagues whose season is not over, joined leagues first. The API also sends inactive
- * leagues to admins.
- */
+/** Checks `isActive`, because the API also sends inactive leagues to admins. */
 function openLeagues(leagues: readonly League[], now: Date, facility: Facility): League[] {
   return leagues
     .filter((league) => league.isActive && !isSeasonOver(league, now, facility))

@@ -186,7 +186,6 @@ type NoOpeningsProps = {
   onChoose: (opening: { date: string; startTime: string }) => void;
 };
 
-/** Says that the coach has no openings on the date, and offers the coach's next opening on a later date. */
 function NoOpenings({ coach, date, openings, onChoose }: NoOpeningsProps) {
   const next = openings?.find((opening) => opening.date > date);
   return (

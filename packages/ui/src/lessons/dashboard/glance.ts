@@ -6,9 +6,9 @@ import { WEEK } from '../week.ts';
 const WHOLE_DAY: Interval = { startTime: '00:00', endTime: '24:00' };
 
 /**
- * Returns the data for the week's chart. The chart covers the staff hours, or the whole day if there are
- * none, and all of the coach's working hours. `left` and `width` are percentages. Skips hours that do not end
- * after they start, because the coach may still be typing.
+ * Returns the data for the week's chart. The chart covers the staff hours and the coach's working hours.
+ * Without staff hours, it covers the whole day. `left` and `width` are percentages. Skips hours that do not
+ * end after they start, because the coach may still be typing.
  */
 export function glanceOf(hours: readonly WorkingHours[], facility: Facility) {
   const valid = hours.filter(({ startTime, endTime }) => startTime < endTime);

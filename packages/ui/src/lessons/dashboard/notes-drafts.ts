@@ -3,9 +3,6 @@ import { atom } from 'jotai';
 /** Unsaved notes by lesson ID, kept while the coach opens other weeks and screens. */
 export const notesDraftsAtom = atom<Readonly<Record<number, string>>>({});
 
-/**
- * Returns the drafts with a new draft for the lesson, or without the lesson's draft if `draft` is undefined.
- */
 export function withDraft(
   drafts: Readonly<Record<number, string>>,
   lessonId: number,

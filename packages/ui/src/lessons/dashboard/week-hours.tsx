@@ -12,9 +12,9 @@ const BOUNDS = [
 const TIMES = halfHoursOf({ startTime: '00:00:00', endTime: '24:00:00' }).map((time) => time.slice(0, 5));
 
 /**
- * Returns the hours that the form suggests next. On an empty day, suggests 9 AM to noon. Otherwise, suggests
- * a range of two hours. It starts one hour after the day's last range ends. Late in the day, the suggestion
- * starts earlier or is shorter. It never starts after 11 PM or ends after 11:30 PM.
+ * Returns the hours that the form suggests next. On an empty day, these are 9 AM to noon. Otherwise, they are
+ * two hours that start one hour after the day's last range. Late in the day, the range starts earlier or is
+ * shorter, because it never starts after 11 PM or ends after 11:30 PM.
  */
 function nextHours(dayOfWeek: Weekday, hours: readonly WorkingHours[]): WorkingHours {
   const last = hours

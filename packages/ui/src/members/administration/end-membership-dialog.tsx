@@ -55,8 +55,7 @@ export function EndMembershipDialog({ row, proposedLastDay, onClose }: Props) {
   const [choice, setChoice] = useState(given ? OTHER : (usual[0]?.date ?? OTHER));
   const [otherDay, setOtherDay] = useState(given ?? '');
   const [isMissing, setIsMissing] = useState(false);
-  // Fetches the person page, because the list row lacks the reason for a membership end that is already
-  // scheduled.
+  // If an end is already scheduled, loads its reason, which the list row lacks.
   const person = useQuery({ ...personQueries.one(row.id), enabled: row.membershipEndsOn !== null });
   const plannedReason = row.membershipEndsOn ? (person.data?.memberships[0]?.reason ?? null) : null;
   const [chosenReason, setChosenReason] = useState<EndReason | '' | null>(null);

@@ -53,7 +53,6 @@ export function MembershipEndPreview({ id, lastDay }: { id: number; lastDay: str
 
 const countOf = (count: number, noun: string) => (count === 1 ? `1 ${noun}` : `${count} ${noun}s`);
 
-/** Returns the heading of the preview, for example "2 bookings and 1 lesson will be canceled:". */
 function heading({ bookings, lessons }: MembershipEnd): string {
   const parts = [
     ...(bookings.length > 0 ? [countOf(bookings.length, 'booking')] : []),

@@ -52,7 +52,6 @@ export function RoleDialog({
           onDone?.();
         },
         onError: (error) => {
-          // The coach still has lessons. Asks what to do with these lessons.
           if (error.code === 'coach_has_lessons') return setHasLessons(true);
           onClose();
           showRefusal(texts.failed, error, 'Please try again.');

@@ -26,7 +26,6 @@ export function TablePanel<Row extends { id: number }>({
   const hasMore = view.search !== '' && pageWindow.total >= MAX_FOUND;
   const limitText = hasMore ? ', newest matches only' : '';
   const isPastTheEnd = data !== undefined && !isPlaceholderData && view.page > lastPage;
-  // Opens the last page if the URL contains a page that no longer exists.
   useEffect(() => {
     if (isPastTheEnd) onChange({ page: lastPage });
   });

@@ -17,7 +17,6 @@ export type Column<Row> = {
   /** The API's name for sorting by this column. Undefined if the column is not sortable. */
   sort?: string;
   cell: (row: Row) => ReactNode;
-  /** True if long text may wrap onto several lines. */
   wraps?: boolean;
 };
 

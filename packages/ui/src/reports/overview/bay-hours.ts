@@ -6,8 +6,8 @@ import { partOf, sum } from '../figures.ts';
 type Days = Utilization['days'];
 
 /**
- * Returns the bays that the facility had on at least one day of a range. A bay has a date of retirement but
- * no first date, so the range's first day has all of them.
+ * Returns the bays that the facility had on at least one day of a range. Bays have a retirement date but no
+ * start date, so all of them exist on the range's first day.
  */
 export const baysIn = (range: Period, facility: Facility): Bay[] => baysOn(range.from, facility);
 

@@ -1,9 +1,9 @@
 import { hourText } from './period-texts.ts';
 
 /**
- * How a figure has changed since the previous period. `direction` is null if the figure is the same. For the
- * hours in use, `direction` is also null if the previous period had none. `direction` is always null for a
- * figure that cannot go up or down, like the busiest hour.
+ * How a figure has changed since the previous period. `direction` is null if the figure is the same, or if it
+ * cannot go up or down, like the busiest hour. For the hours in use, `direction` is also null if the previous
+ * period had none.
  */
 export type Change = { direction: 'up' | 'down' | null; text: string };
 

@@ -34,7 +34,7 @@ const HOURS: Record<string, number> = { '2020-09': 100, '2020-10': 200, '2020-11
 /** The reports whose requests never finish, for example "utilization 2020-12". */
 let slow: string[];
 let failing: string[];
-/** The reports of a test, by name. */
+/** The responses, keyed by report name. */
 let found: Record<string, unknown>;
 
 beforeEach(() => {

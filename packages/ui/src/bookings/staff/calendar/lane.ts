@@ -42,8 +42,8 @@ export function slotState(bookingDate: string, halfHour: Interval, now: Date, fa
 }
 
 /**
- * Puts overlapping blocks side by side. A booking that could not move out of a closed bay overlaps the
- * closure.
+ * Puts overlapping blocks side by side. For example, a booking that could not move out of a closed bay
+ * overlaps the closure.
  */
 function sideBySide(items: readonly Occupancy[]): Block[] {
   const groups: Occupancy[][] = [];

@@ -113,7 +113,8 @@ function Content({
   rows: number;
   isCompact: boolean;
   /**
-   * True if overlapping blocks share the lane's width. On phones, these blocks have no icon, so more text fits.
+   * True if overlapping blocks share the lane's width. In the day view on phones, these blocks have no icon,
+   * so more text fits.
    */
   isShared: boolean;
 }) {

@@ -7,7 +7,6 @@ import { useFacility } from '../../../client/facility.ts';
 import { Button, ButtonLink } from '../../../kit/index.ts';
 import { refusalMessage, removeCheckIn, type UnsentCheckIn, useUnsentCheckIns } from './queue.ts';
 
-/** Returns a text like "2 check-ins will be sent when the connection is back." */
 export const unsentText = (count: number) =>
   `${count === 1 ? '1 check-in' : `${count} check-ins`} will be sent when the connection is back.`;
 

@@ -98,7 +98,7 @@ export default function BookBayDialog({
   // Focuses the first field that staff must fill in: the start for a known person, otherwise the member or
   // the guest's name.
   useEffect(() => {
-    // Keeps the request's message and notes in view, which stand above the start.
+    // Does not scroll, so that the request's message and notes above the start stay in view.
     if (isKnown) start.current?.focus({ preventScroll: true });
     else if (isGuestFirst) focusGuest('name');
     else setFocus('member');

@@ -43,8 +43,8 @@ export default function BookingDialog({
   });
   const day = useShownDay(board.data);
   const found = day?.bookings.find(({ id }) => id === openedBooking.id);
-  // While the day loads, the dialog shows the booking as it was when the dialog opened. It does the same if
-  // the booking is no longer on this day.
+  // While the day loads, and if the booking is no longer on this day, the dialog shows the booking as it was
+  // when the dialog opened.
   const booking: DeskBookingRow = found ?? {
     phone: null,
     checkedInAt: null,

@@ -134,7 +134,6 @@ export default function CloseBayDialog({ slotHint, onClose }: { slotHint: SlotHi
   );
 }
 
-/** Returns a text like "Bay 1", "Both Bays" or "3 Bays", or "a Bay" if no bay is selected. */
 function baysText(simulatorIds: readonly number[], facility: Facility): string {
   const [first] = simulatorIds;
   if (first === undefined) return 'a Bay';

@@ -16,7 +16,6 @@ export const draftOf = <Draft,>(dialog: string) => ({
   forget(): void {
     drafts.delete(dialog);
   },
-  /** Returns the user's draft, or null if no draft exists or it is older than `DRAFT_MINUTES`. */
   read(userId: number): Draft | null {
     const kept = drafts.get(dialog);
     if (kept?.userId !== userId) return null;

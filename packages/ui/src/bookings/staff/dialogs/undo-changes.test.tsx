@@ -21,7 +21,6 @@ const board = aBoardDay({ bookings: [booking] });
 
 /** The booking on the server. */
 let stored: DeskBookingRow;
-/** The changes that the server received. */
 let sent: object[];
 let refusal: { code: string; message: string } | null;
 

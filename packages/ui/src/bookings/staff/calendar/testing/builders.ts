@@ -4,7 +4,6 @@ import * as desk from '../../../../../../core/testing/desk.ts';
 export { at } from '../../../../../../core/testing/builders.ts';
 export { aBoard as aBoardDay, TUESDAY } from '../../../../../../core/testing/desk.ts';
 
-/** Returns a booking by Ann Smith on Tuesday evening. */
 export function aRow(changes: Partial<DeskBookingRow> = {}): DeskBookingRow {
   const evening = { startTime: '18:00:00', endTime: '19:30:00', name: 'Ann Smith', phone: null, email: null };
   return desk.aRow({ ...evening, ...changes });

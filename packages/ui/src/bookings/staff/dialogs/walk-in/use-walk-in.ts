@@ -91,8 +91,8 @@ export function useWalkIn(userId: number, onBooked: () => void) {
       take(null);
     },
     /**
-     * Deselects the chosen guest if neither the phone nor the email is that guest's. Two guests can have the
-     * same name.
+     * Keeps the chosen guest only while the phone or the email is that guest's. Two guests can have the same
+     * name.
      */
     typeContact: () => {
       forGuest.forgetRepeat();
@@ -102,7 +102,6 @@ export function useWalkIn(userId: number, onBooked: () => void) {
       if (!isSame) take(null);
     },
     leaveName,
-    /** True while the form continues a draft. */
     isDraft: draft !== null,
     /** Keeps the input for the next walk-in dialog. Returns false if there was no input. */
     keep: (): boolean => {
