@@ -185,7 +185,7 @@ test('without a reset email, a person asks the front desk, and an admin creates 
   await page.goto('/forgot-password');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Ask the Front Desk to Help' }).click();
-  await expect(page.getByLabel('Email of your account')).toHaveValue(email);
+  await expect(page.getByLabel('Your account’s email')).toHaveValue(email);
   await page.getByRole('button', { name: 'Send Request' }).click();
   await expect(page.getByRole('region', { name: 'We’re on it' })).toContainText('we will get in touch');
 

@@ -108,7 +108,9 @@ test('by keyboard alone: a guest, an extension, the week, and closing and reopen
     await page.keyboard.type('The screen is torn.');
     await tabTo(page, closing.getByRole('button', { name: 'Close Bay 2' }));
     await page.keyboard.press('Enter');
-    await expect(toast(page, 'Bay 2 closed')).toContainText('1 moved. 1 to call. See the list.');
+    await expect(toast(page, 'Bay 2 closed')).toContainText(
+      '1 booking moved. 1 booking needs a call. See the list.',
+    );
     const calls = page.getByRole('region', { name: 'People to call' });
     await expect(calls.getByRole('listitem')).toHaveCount(1);
     await expect(calls.getByRole('listitem').filter({ hasText: name })).toContainText(aPhone);

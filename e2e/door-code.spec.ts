@@ -45,7 +45,7 @@ test('an admin plans a new code, changes its time, cancels it and plans it again
     await page.getByLabel('Start date').selectOption(formatShortDate(date));
     await page.getByLabel('Start time').selectOption('6:00 PM');
     await page
-      .getByRole('group', { name: 'Old code still works' })
+      .getByRole('group', { name: 'Keep the old code working' })
       .getByRole('radio', { name: '1 hour' })
       .check();
     await expect(page.getByText('The keypad isn’t connected to this website.')).toBeVisible();
@@ -86,7 +86,7 @@ test('an admin plans a new code, changes its time, cancels it and plans it again
       .selectOption(formatShortDate(facilityDate(new Date(Date.now() + 20 * 3_600_000), DEFAULT_FACILITY)));
     await page.getByLabel('Start time').selectOption({ index: 0 });
     await page
-      .getByRole('group', { name: 'Old code still works' })
+      .getByRole('group', { name: 'Keep the old code working' })
       .getByRole('radio', { name: '1 hour' })
       .check();
     await page.getByRole('button', { name: 'Plan new code' }).click();

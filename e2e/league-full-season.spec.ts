@@ -128,7 +128,7 @@ test('a season of eight weeks with absences, substitutes, a dispute and playoffs
       annsPhone.getByRole('region', { name: `Start ${start}` }).getByRole('listitem');
     await expect(wave('12:00 AM')).toHaveCount(5);
     await expect(wave('1:00 AM')).toHaveCount(5);
-    const own = annsPhone.getByText(/^Your start: /);
+    const own = annsPhone.getByText(/^Your start time: /);
     const first = await own.textContent();
     await annsPhone.goto(`/leagues/${league.id}/nights/${datePlus(night(), 7)}`);
     await expect(own).not.toHaveText(first ?? '');

@@ -20,9 +20,9 @@ test('five players on four seats start in two waves, and each sees their own sta
     await page.goto('/');
     const home = page.getByRole('region', { name: 'League night' });
     await expect(home).toContainText('7:00 PM – 8:00 PM');
-    await expect(home).toContainText(`Your start in ${league.name}`);
+    await expect(home).toContainText(`Your start time in ${league.name}`);
     await home.getByRole('link', { name: 'View Night' }).click();
-    await expect(page.getByText('Your start: 7:00 PM')).toBeVisible();
+    await expect(page.getByText('Your start time: 7:00 PM')).toBeVisible();
     const waves = (start: string) => page.getByRole('region', { name: start }).getByRole('listitem');
     await expect(waves('Start 6:00 PM')).toHaveCount(3);
     await expect(waves('Start 7:00 PM').filter({ hasText: name })).toHaveCount(1);
@@ -31,7 +31,7 @@ test('five players on four seats start in two waves, and each sees their own sta
 
   await test.step('a week later, the waves have changed', async () => {
     await page.goto(`/leagues/${league.id}/nights/${datePlus(FIRST_SESSION, 7)}`);
-    await expect(page.getByText('Your start: 6:00 PM')).toBeVisible();
+    await expect(page.getByText('Your start time: 6:00 PM')).toBeVisible();
   });
 
   await test.step('an admin sees the starts of each round, and the form shows how long a wave is', async () => {

@@ -64,11 +64,11 @@ test('a scramble requires a partner, and errors show at the field and keep the i
   await page.getByLabel('Partner Email').fill(email);
   await confirm(page).click();
   await expect(toast(page, 'Failed to join league')).toContainText(
-    'Please enter a partner other than yourself.',
+    'You can’t be your own partner. Please enter someone else.',
   );
   await expect(page.getByLabel('Partner Email')).toBeFocused();
   await expect(page.getByLabel('Partner Email')).toHaveAccessibleDescription(
-    /Please enter a partner other than yourself\.$/,
+    /You can’t be your own partner\. Please enter someone else\.$/,
   );
   await expect(page.getByLabel('Partner Name')).toHaveValue('Robin Park');
 
@@ -206,7 +206,7 @@ test('a player drops out of a night on a phone, and the desk sees it and changes
   await question.getByRole('button', { name: 'I’m In' }).press('Tab');
   await page.keyboard.press('Enter');
   await expect(question.getByRole('button', { name: 'I’m Out', pressed: true })).toBeFocused();
-  await expect(page.getByText('0 in · 1 out · 1 not answered')).toBeVisible();
+  await expect(page.getByText('0 in · 1 out · 1 no answer')).toBeVisible();
   await page.getByRole('link', { name: 'Back to League' }).click();
   await expect(page.getByText('You’re out')).toBeVisible();
 
@@ -216,7 +216,7 @@ test('a player drops out of a night on a phone, and the desk sees it and changes
   const row = desk.getByRole('group', { name: `Is ${name} playing?` });
   await expect(row.getByRole('button', { name: 'Out', pressed: true })).toBeVisible();
   await row.getByRole('button', { name: 'In', exact: true }).click();
-  await expect(desk.getByText('1 in · 0 out · 1 not answered')).toBeVisible();
+  await expect(desk.getByText('1 in · 0 out · 1 no answer')).toBeVisible();
   await expect(page.getByText('You’re in', { exact: true })).toBeVisible();
 });
 

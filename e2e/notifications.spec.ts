@@ -21,7 +21,7 @@ test('a member chooses notifications with the keyboard, and each choice is saved
   await page.reload();
   await expect(leagueNights.getByRole('checkbox', { name: 'Email' })).not.toBeChecked();
   await expect(beforeYouPlay.getByLabel('How long before')).toHaveValue('6');
-  const always = page.getByRole('checkbox', { name: 'Email, always' });
+  const always = page.getByRole('checkbox', { name: 'Email (always on)' });
   await always.focus();
   await page.keyboard.press('Space');
   await expect(always).toBeChecked();

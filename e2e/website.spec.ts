@@ -95,7 +95,7 @@ test.describe('the landing page', () => {
 
   for (const [time, text] of [
     ['2026-11-24T15:00:00Z', 'Someone is at the desk until 8:00 PM.'],
-    ['2026-11-25T04:00:00Z', 'No one is at the desk right now. We’re back tomorrow at 8:00 AM.'],
+    ['2026-11-25T04:00:00Z', 'No one is at the desk right now. We’ll be back tomorrow at 8:00 AM.'],
   ] as const) {
     test(`says at ${time} whether someone is at the desk, and nothing moves`, async ({ page }) => {
       await page.clock.setFixedTime(time);

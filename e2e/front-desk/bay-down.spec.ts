@@ -124,7 +124,9 @@ test('a bay down with two people is resolved in at most 12 actions', async ({
     await expectNoViolations(page);
     await act(closing(page).getByLabel('Reason').fill('The projector is down.'));
     await act(page.keyboard.press('Enter'));
-    await expect(toast(page, 'Bay 1 closed')).toContainText('1 moved. 2 to call. See the list.');
+    await expect(toast(page, 'Bay 1 closed')).toContainText(
+      '1 booking moved. 2 bookings need a call. See the list.',
+    );
   });
 
   await test.step('every desk lists the two people, also after a restart of the server', async () => {

@@ -31,6 +31,6 @@ test('Undo after a cancellation brings the booking back, and nothing is emailed'
   const subjects = (await mailsTo(calls, member.email)).map(({ subject }) => subject.split(':')[0]);
   expect(subjects).toContain('Booked');
   expect(subjects).not.toContain('Canceled');
-  expect(subjects).not.toContain('Your booking is back');
+  expect(subjects).not.toContain('Your booking is back on');
   await database('bookings').where({ user_id: member.id }).delete();
 });

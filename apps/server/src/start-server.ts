@@ -38,7 +38,7 @@ import { endMemberships } from './members/index.ts';
 import { startMetrics } from './metrics/index.ts';
 import { asStartError, openDatabase } from './open-database.ts';
 import { pushTransport, startPushWorker } from './push/index.ts';
-import { clearOldReminders, refreshReminder, writeReminders } from './reminders/index.ts';
+import { clearOldReminders, isReminderCurrent, refreshReminder, writeReminders } from './reminders/index.ts';
 import type { Settings } from './settings.ts';
 import { StartError } from './start-error.ts';
 import { type OfferScheduler, startOffers } from './watches/index.ts';
@@ -169,13 +169,15 @@ function startMail(deps: Deps) {
   if (isProduction) log.warn('SMTP_URL is not set: emails wait in the outbox');
 }
 
-function startPush({ db, now, log, settings, facility }: Deps) {
+function startPush(deps: Deps) {
+  const { db, now, log, settings, facility } = deps;
   const contact = () => facility().place.email;
   return startPushWorker({
     db,
     now,
     log,
     send: pushTransport({ contact, allowLocal: !settings.isProduction }),
+    isCurrent: isReminderCurrent(deps),
   });
 }
 

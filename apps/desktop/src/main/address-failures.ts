@@ -31,7 +31,7 @@ export const messages = {
     `The server is running version ${server}, which doesn’t work with version ${app} of this app. Please update ${isServerOlder ? 'the server' : 'this app'}.`,
   notAllowed: () =>
     'Only a signed-in admin can change the server. If the server isn’t responding, restart this app and try again.',
-  declined: (host: string) => `Nothing was changed. This desk still uses ${host}.`,
+  declined: (host: string) => `Nothing was changed. This computer still uses ${host}.`,
   databaseAway: () =>
     'This is a Clubhouse server, but it cannot reach its database. Please try again in a minute.',
 };

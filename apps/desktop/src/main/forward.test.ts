@@ -11,7 +11,7 @@ const NO_ANSWER = { code: 'server_away', message: 'The server isn’t responding
 const OUTCOME_UNKNOWN = {
   code: 'outcome_unknown',
   message:
-    'The server did not respond, so we don’t know if your change was saved. Check the board before you try again.',
+    'The server did not respond, so we don’t know if your change was saved. Check before you try again.',
 };
 
 function forwarding(server: string | null, fetch: Fetch = globalThis.fetch) {

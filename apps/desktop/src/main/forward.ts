@@ -254,5 +254,5 @@ const OUTCOME_UNKNOWN = () =>
   refusal(503, {
     code: 'outcome_unknown',
     message:
-      'The server did not respond, so we don’t know if your change was saved. Check the board before you try again.',
+      'The server did not respond, so we don’t know if your change was saved. Check before you try again.',
   });

@@ -124,7 +124,7 @@ describe('choosing a server', () => {
     expect(await declined.answers.workWith({ address: 'club.example' })).toEqual({
       isOk: false,
       reason: 'declined',
-      message: 'Nothing was changed. This desk still uses old.example.',
+      message: 'Nothing was changed. This computer still uses old.example.',
     });
     expect(declined.settings.read().server).toBe('https://old.example');
     expect([declined.forward.mock.calls, declined.session.clearStorageData.mock.calls]).toEqual([[], []]);

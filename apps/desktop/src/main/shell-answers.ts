@@ -121,7 +121,7 @@ export const confirmsServer =
     const { response } = await dialog.showMessageBox(window, {
       type: 'warning',
       message: `Use ${new URL(to).host} from now on?`,
-      detail: `This desk uses ${from}. Passwords typed here would go to ${to} instead.`,
+      detail: `This computer uses ${from}. Passwords typed here would go to ${to} instead.`,
       buttons: ['Cancel', 'Use New Server'],
       defaultId: 0,
       cancelId: 0,

@@ -153,8 +153,8 @@ export function bookingReceivedMail(
 
 export function bookingRestoredMail(booking: Booking, now: Date, facility: Facility): MailContent {
   return {
-    subject: `Your booking is back: ${whenOf(booking, facility)}`,
-    heading: 'Your booking is back',
+    subject: `Your booking is back on: ${whenOf(booking, facility)}`,
+    heading: 'Your booking is back on',
     blocks: [
       factsOf(booking, facility),
       { text: 'The front desk restored this booking after it was canceled. The bay is yours again.' },
@@ -169,8 +169,8 @@ export function bookingRestoredMail(booking: Booking, now: Date, facility: Facil
  */
 export function bookingBackMail(booking: Booking, now: Date, facility: Facility): MailContent {
   return {
-    subject: `Your booking is back: ${whenOf(booking, facility)}`,
-    heading: 'Your booking is back',
+    subject: `Your booking is back on: ${whenOf(booking, facility)}`,
+    heading: 'Your booking is back on',
     blocks: [
       factsOf(booking, facility),
       { text: 'You restored this booking. The bay is yours again.' },
@@ -193,7 +193,7 @@ export function bookingCancelledMail(
       factsOf(booking, facility),
       ...deskBlocks(by, 'The front desk canceled this booking.'),
       booking.kind === 'guest'
-        ? { text: `We would be glad to find you another time. Please call us at ${facility.place.phone}.` }
+        ? { text: `We’d be happy to find you another time. Please call us at ${facility.place.phone}.` }
         : { action: 'Book another time', path: SCREENS.booking.path },
     ],
     event: bookingEvent(booking, { isCancelled: true, changedAt: now.toISOString() }, facility),

@@ -16,6 +16,7 @@ export const HOLD_COLUMNS = {
     id: number,
     league_id: orNull(number),
     kind: text,
+    user_id: orNull(number),
     booking_date: text,
     simulator_id: number,
     start_time: text,
@@ -53,6 +54,7 @@ export async function reservedSlotsOn(
       endTime: row.end_time,
       holder: holderName(row) ?? 'Someone',
       ...((row.kind === 'member' || row.kind === 'guest') && { bookingId: row.id }),
+      ...(row.kind === 'lesson' && row.user_id !== null && { lessonMemberId: row.user_id }),
     })),
     ...dates.flatMap((date) =>
       closuresOn(date, closures, facility).map(({ reason, ...closed }) => ({

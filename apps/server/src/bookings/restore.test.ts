@@ -66,7 +66,7 @@ describe('the desk restores a canceled booking', () => {
     const [mail] = await mails();
     expect([mail.to, mail.subject]).toEqual([
       kim.user.email,
-      'Your booking is back: Tuesday, November 24, 6:00 PM – 8:00 PM EST',
+      'Your booking is back on: Tuesday, November 24, 6:00 PM – 8:00 PM EST',
     ]);
     expect(mail.text).toContain('The front desk restored this booking');
   });

@@ -71,7 +71,7 @@ test('if the email was already sent, a second one says that the booking is back'
   later(30);
   expect(await subjectsTo(member)).toEqual([
     expect.stringMatching(/^Canceled/),
-    expect.stringMatching(/^Your booking is back/),
+    expect.stringMatching(/^Your booking is back on/),
   ]);
 });
 

@@ -102,7 +102,7 @@ test('a change that is undone after its email was sent sends a second email', as
   await cancel(id, { reason: 'Wrong person' });
   expect(await sentAfter(31)).toEqual([mail(ann, /^Canceled: .*5:00 PM/)]);
   await restore(id);
-  expect(await sentAfter(61)).toEqual([mail(ann, /^Your booking is back: .*5:00 PM/)]);
+  expect(await sentAfter(61)).toEqual([mail(ann, /^Your booking is back on: .*5:00 PM/)]);
 });
 
 test('two moves within 30 seconds send one email with the first and the last time', async () => {

@@ -94,7 +94,7 @@ function bookingEffects({ before, after, today, bookings }: Change): string[] {
     effects.push(
       rules.shortestHours === rules.longestHours
         ? `Bookings will last ${formatHours(rules.shortestHours)}.${outside}`
-        : `Bookings will last from ${formatHours(rules.shortestHours)} to ${formatHours(rules.longestHours)}.${outside}`,
+        : `Bookings can last from ${formatHours(rules.shortestHours)} to ${formatHours(rules.longestHours)}.${outside}`,
     );
   }
   if (old.earliestStart !== rules.earliestStart || old.latestEnd !== rules.latestEnd) {
@@ -110,14 +110,14 @@ function bookingEffects({ before, after, today, bookings }: Change): string[] {
   }
   if (old.seatsPerBay !== rules.seatsPerBay) {
     effects.push(
-      `New leagues will have ${rules.seatsPerBay} seats per bay. Existing leagues keep their maximum. Their start waves will use the new number.`,
+      `New leagues will have ${rules.seatsPerBay} seats per bay. Existing leagues keep their player limit, but their start waves will use the new number.`,
     );
   }
   if (old.cancellationNoticeHours !== rules.cancellationNoticeHours) {
     effects.push(
       rules.cancellationNoticeHours === null
         ? 'Members will be able to cancel until a booking starts.'
-        : `Members will be able to cancel until ${formatHours(rules.cancellationNoticeHours)} before the start. After that, we will ask them to call.`,
+        : `Members will be able to cancel up to ${formatHours(rules.cancellationNoticeHours)} before a booking starts. After that, we will ask them to call.`,
     );
   }
   return effects;
@@ -134,8 +134,8 @@ function bayEffects({ before, after, bookings }: Change): string[] {
     const moved =
       count === 0
         ? ''
-        : ` It has ${count} ${count === 1 ? 'booking' : 'bookings'} from that day on. Bookings that fit will move to another bay.`;
-    return [...effects, `${name} won’t take bookings starting ${dateText(retiredFrom)}.${moved}`];
+        : ` It has ${count} ${count === 1 ? 'booking' : 'bookings'} on or after that day. Bookings that fit will move to another bay.`;
+    return [...effects, `Starting ${dateText(retiredFrom)}, ${name} won’t take bookings.${moved}`];
   });
 }
 
@@ -209,7 +209,7 @@ function accountEffects({ after, settings }: Change): string[] {
     ...effects,
     resetDomain === null
       ? 'Everyone can reset their password by email.'
-      : `Only email addresses at ${resetDomain} can reset their password by email.`,
+      : `Only people with an email address at ${resetDomain} can reset their password by email.`,
   ];
 }
 

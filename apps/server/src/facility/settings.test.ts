@@ -281,7 +281,7 @@ describe('the rules follow the settings', () => {
     const refused = await kim.delete(`/api/bookings/${soon.id}`);
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      'You can change a booking online until 24 hours before it starts. After that, please call us at (407) 555-0142.',
+      'You can change a booking online up to 24 hours before it starts. After that, please call us at (407) 555-0142.',
     ]);
     expect((await admin.delete(`/api/bookings/${soon.id}`)).status).toBe(204);
   });

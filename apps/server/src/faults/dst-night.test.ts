@@ -54,7 +54,7 @@ describe('the night in which the clocks go forward', () => {
       const refused = await book(start, end);
       expect([refused.status, refused.body.message]).toEqual([
         400,
-        'The clocks go forward at 2:00 AM that day, so you can’t book from 2:00 AM to 3:00 AM.',
+        'The clocks spring forward at 2:00 AM that day, so you can’t book from 2:00 AM to 3:00 AM.',
       ]);
     }
     expect((await book('00:30', '02:00')).status).toBe(201);

@@ -56,7 +56,7 @@ function asHttpError(error: unknown): HttpError {
   }
   return new HttpError(500, {
     code: 'internal',
-    message: 'Something went wrong on our side. Please try again.',
+    message: 'Something went wrong on our end. Please try again.',
   });
 }
 

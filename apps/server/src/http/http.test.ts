@@ -269,7 +269,7 @@ describe('the log', () => {
     await server.db.schema.renameTable('leagues_elsewhere', 'leagues');
     expect(answer.status).toBe(500);
     expect(answer.body).toEqual({
-      message: 'Something went wrong on our side. Please try again.',
+      message: 'Something went wrong on our end. Please try again.',
       code: 'internal',
       requestId: answer.headers.get('x-request-id'),
     });

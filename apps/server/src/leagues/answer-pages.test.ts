@@ -38,7 +38,7 @@ const stored = async () => (await kim.get(`/api/leagues/${leagueId}`)).body.ownA
 test('opening a link saves nothing, because mail scanners open every link', async () => {
   const answer = await open(pathFor('out'));
   expect(answer.status).toBe(200);
-  expect(answer.body).toContain('<h1>Are you out?</h1>');
+  expect(answer.body).toContain('<h1>Can’t make it?</h1>');
   expect(answer.body).toContain('Tuesday Night, Tuesday, December 1, 6:00 PM – 8:00 PM EST');
   expect(answer.body).toContain('<form method="post"><button type="submit">I’m out</button></form>');
   expect(await stored()).toEqual([]);

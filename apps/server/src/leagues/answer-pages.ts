@@ -105,7 +105,7 @@ const askPage = (night: LinkedNight, facility: Facility) => {
 
 const ASK_TEXTS: Record<LinkAnswer, { title: string; button: string; done: string; more: string }> = {
   in: { title: 'Are you in?', button: 'I’m in', done: 'You’re in', more: '' },
-  out: { title: 'Are you out?', button: 'I’m out', done: 'You’re out', more: '' },
+  out: { title: 'Can’t make it?', button: 'I’m out', done: 'You’re out', more: '' },
   substitute: {
     title: 'Find a substitute?',
     button: 'I’m out. Find me a substitute',

@@ -204,7 +204,7 @@ export function nightAnswerMail(
   const ownStart: [string, string][] =
     start === null || answer === 'out'
       ? []
-      : [['Your start', `${formatTime(start)} ${facility.place.zoneLabel}`]];
+      : [['Your start time', `${formatTime(start)} ${facility.place.zoneLabel}`]];
   return {
     subject: `You’re ${answer}: ${league.name}, ${formatDate(played.date)}`,
     heading: `The front desk marked you as ${answer}`,

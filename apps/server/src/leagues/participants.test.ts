@@ -184,7 +184,9 @@ describe('joining', () => {
       player2Email: 'Please enter a valid email address',
     });
     const oneself = await join(kim, id, { player2Name: 'Me', player2Email: kim.user.email });
-    expect(oneself.body.fields).toEqual({ player2Email: 'Please enter a partner other than yourself.' });
+    expect(oneself.body.fields).toEqual({
+      player2Email: 'You can’t be your own partner. Please enter someone else.',
+    });
     await join(lee, id, mate);
     const taken = await join(kim, id, { ...mate, player2Email: 'JORDAN@example.com' });
     expect([taken.status, taken.body.code]).toEqual([409, 'partner_already_joined']);

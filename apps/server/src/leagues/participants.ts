@@ -83,7 +83,7 @@ export async function joinLeague(
     const participants = entered ? all.filter(({ id }) => id !== entered.id) : all;
     const mate = league.leagueType === 'scramble' ? parse(partner, body) : null;
     if (mate && loginName(mate.player2Email) === loginName(member.email)) {
-      const message = 'Please enter a partner other than yourself.';
+      const message = 'You can’t be your own partner. Please enter someone else.';
       throw invalid({ code: 'invalid', message }, 'player2Email');
     }
     const mateAccount = mate ? await findAccountByEmail(trx, mate.player2Email, now(), facility) : undefined;

@@ -16,7 +16,9 @@ export function playoffsStartedMail(
   const [first] = rounds;
   const pairs = (first?.matches ?? []).map(({ position, sides }): [string, string] => [
     `Match ${position}`,
-    sides.map((side) => (side ? `${side.team.name} (${side.seed})` : 'opponent to be decided')).join(' vs. '),
+    sides
+      .map((side) => (side ? `${side.team.name} (${side.seed})` : 'opponent to be determined'))
+      .join(' vs. '),
   ]);
   const dates = rounds.map((round): [string, string] => [
     PLAYOFF_ROUND_NAMES[round.playoffTeams],
@@ -41,10 +43,10 @@ export function playoffsStartedMail(
 
 export function playoffsUndoneMail(league: Pick<League, 'id' | 'name'>, facility: Facility): MailContent {
   return {
-    subject: `Playoffs not started yet: ${league.name}`,
-    heading: 'The playoffs have not started yet',
+    subject: `Playoffs on hold: ${league.name}`,
+    heading: 'The playoffs are on hold',
     blocks: [
-      { text: `The ${league.name} playoffs are on hold for now. The matchups may still change.` },
+      { text: `The ${league.name} playoffs aren’t starting just yet. The matchups may still change.` },
       { action: 'View playoffs', path: playoffsPath(league) },
       { text: `Questions? Call us at ${facility.place.phone}.` },
     ],

@@ -190,7 +190,7 @@ describe('the bracket', () => {
       server.deps.facility(),
     );
     expect(JSON.stringify(blocks)).toContain(
-      `${memberOf(1).user.displayName} (1) vs. opponent to be decided`,
+      `${memberOf(1).user.displayName} (1) vs. opponent to be determined`,
     );
   });
 
@@ -287,7 +287,7 @@ describe('the bracket', () => {
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([
       409,
       'bracket_changes',
-      `${four} would replace ${one} in the final. Scores of the final would be deleted.`,
+      `${four} would replace ${one} in the final. Scores from the final would be deleted.`,
     ]);
     expect(textsOf(await matches(2))).toEqual(['1-2 → 1']);
     expect((await correct('?confirmBracket=true')).status).toBe(200);

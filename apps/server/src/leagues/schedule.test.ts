@@ -165,6 +165,30 @@ describe('with a schedule', () => {
     expect(await held()).toEqual([]);
   });
 
+  test('the preview names the member whose lesson is in the way', async () => {
+    await server.db('bookings').insert({
+      user_id: member.user.id,
+      simulator_id: 1,
+      booking_date: '2026-12-01',
+      start_time: '18:00:00',
+      end_time: '19:00:00',
+      kind: 'lesson',
+      created_at: server.clock.now,
+    });
+    const { body } = await admin.post('/api/admin/leagues/preview', { ...TUESDAY_NIGHT, numberOfBays: 2 });
+    const onDate = (body as LeaguePreview).sessions.find(({ date }) => date === '2026-12-01');
+    expect(onDate?.conflicts).toEqual([
+      {
+        date: '2026-12-01',
+        startTime: '18:00',
+        endTime: '20:00',
+        simulatorId: 1,
+        lessonMemberId: member.user.id,
+        with: member.user.displayName,
+      },
+    ]);
+  });
+
   test('the preview names the days on which the front desk is closed', async () => {
     const closeOn = async (exceptions: object[]) => {
       const versions: SettingsVersion[] = (await admin.get('/api/admin/facility')).body;

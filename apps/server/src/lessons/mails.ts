@@ -170,8 +170,8 @@ export function lessonRestoredMail(
   facility: Facility,
 ): MailContent {
   return {
-    subject: `Your lesson is back: ${whenOf(lesson, facility)}`,
-    heading: 'Your lesson is back',
+    subject: `Your lesson is back on: ${whenOf(lesson, facility)}`,
+    heading: 'Your lesson is back on',
     blocks: [factsOf(lesson, side, facility), { text: restoredText(lesson, by) }, wayOn(side)],
     event: lessonEvent(lesson, side, { changedAt: now }, facility),
   };

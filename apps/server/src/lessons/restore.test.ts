@@ -91,8 +91,8 @@ describe('restoring a lesson', () => {
     expect(await server.db('lesson_slots')).toHaveLength(4);
     const mails = await sentMails(server);
     expect(mails.map(({ to, heading }) => [to, heading])).toEqual([
-      [kim.user.email, 'Your lesson is back'],
-      [riley.user.email, 'Your lesson is back'],
+      [kim.user.email, 'Your lesson is back on'],
+      [riley.user.email, 'Your lesson is back on'],
     ]);
     expect(mails.map(({ event }) => event.isCancelled)).toEqual([false, false]);
     const { body } = await admin.get('/api/admin/audit?search=lesson.restored');
@@ -170,7 +170,7 @@ describe('undoing one’s cancellation', () => {
     const id = await canceledBy(riley);
     await server.db('outbox').update({ attempts: 1 });
     expect((await undo(riley, id)).status).toBe(200);
-    const back = (await sentMails(server)).filter(({ heading }) => heading === 'Your lesson is back');
+    const back = (await sentMails(server)).filter(({ heading }) => heading === 'Your lesson is back on');
     expect(back.map(({ to, blocks }) => [to, blocks[1]])).toEqual([
       [kim.user.email, { text: 'Your coach, Riley Navarro, restored this lesson.' }],
       [riley.user.email, { text: 'You restored this lesson.' }],

@@ -39,12 +39,12 @@ export type CalendarEvent = z.output<typeof calendarEvent>;
  * reminder is about, such as bookings. Each item has the ID of its row, and its time, such as the start of a
  * booking.
  */
-const reminder = z.object({
+export const mailReminder = z.object({
   kind: z.string(),
   userId: z.number(),
   subjects: z.array(z.object({ id: z.number(), occurrence: z.string() })),
 });
-export type MailReminder = z.output<typeof reminder>;
+export type MailReminder = z.output<typeof mailReminder>;
 
 /**
  * `about` identifies the changed item. `known` is the item as the recipient last knew it. Each feature
@@ -73,7 +73,7 @@ export const mailContent = z.object({
    * Set on reminders. Before sending a reminder, the worker updates it, or deletes it if the reminder no longer
    * applies.
    */
-  reminder: z.optional(reminder),
+  reminder: z.optional(mailReminder),
   /**
    * Set on emails about a change that can be undone. Such an email waits, so that undoing the change can
    * withdraw it.

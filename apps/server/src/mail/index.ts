@@ -4,6 +4,7 @@ export {
   type CalendarEvent,
   type MailContent,
   type MailReminder,
+  mailReminder,
   paragraphs,
 } from './content.ts';
 export { devOutboxEndpoints, devOutboxPages } from './dev-outbox.ts';

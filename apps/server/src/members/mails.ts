@@ -90,7 +90,7 @@ const ROLE_TEXTS: Record<Role, { subject: string; heading: string; meaning: stri
     meaning: 'You can manage members, bookings, leagues and the door code, and view reports.',
   },
   staff: {
-    subject: 'You now work the front desk at',
+    subject: 'You now have front desk access at',
     heading: 'You now have front desk access',
     meaning: 'You can book bays, check people in and answer demo requests.',
   },

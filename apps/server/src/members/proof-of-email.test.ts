@@ -102,7 +102,7 @@ describe('an account whose email is confirmed', () => {
     [
       'staff',
       { isStaff: true },
-      'You now work the front desk at Longwood Golf Lab',
+      'You now have front desk access at Longwood Golf Lab',
       'now has front desk access',
     ],
   ])(

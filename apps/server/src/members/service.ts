@@ -49,7 +49,7 @@ export async function deleteUser(
 ): Promise<void> {
   const facility = current();
   if (id === FIRST_USER) {
-    throw conflict({ code: 'first_user', message: 'You can’t delete the first account.' });
+    throw conflict({ code: 'first_user', message: 'You can’t delete the first account that was created.' });
   }
   await inTransaction(db, async (trx) => {
     const admins = await lockAndCountAdmins(trx);

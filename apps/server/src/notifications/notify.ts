@@ -49,10 +49,11 @@ export async function notify(
   await queueEach(trx, mails, { now });
   const pushes = notices
     .filter(({ user, kind }) => chosen(user.id)[kind].push)
-    .map(({ user, push, expiresAt }) => ({
+    .map(({ user, mail: { reminder }, push, expiresAt }) => ({
       userIds: [user.id],
       kind: 'reminder' as const,
       ...push,
+      reminder,
       expiresAt,
     }));
   await queuePushes(trx, pushes, { now });

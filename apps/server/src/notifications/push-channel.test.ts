@@ -3,7 +3,7 @@ import { aLeague } from '../../testing/leagues.ts';
 import { aCoach, aLesson } from '../../testing/lessons.ts';
 import { aServer, at, type Person, type TestServer } from '../../testing/server.ts';
 import { sendDuePushes } from '../push/worker.ts';
-import { writeReminders } from '../reminders/index.ts';
+import { isReminderCurrent, writeReminders } from '../reminders/index.ts';
 
 const MONDAY_NOON = at('2026-11-23', '12:00');
 const SLOT = { simulatorId: 1, bookingDate: '2026-11-24', startTime: '18:00', endTime: '20:00' };
@@ -41,14 +41,14 @@ async function pushed(): Promise<{ kind: string; title: string; path: string }[]
 }
 const later = (seconds: number) => server.setTime(new Date(server.clock.now.getTime() + seconds * 1000));
 /** Sends the due notifications and returns what the device receives. */
-async function sentPushes(): Promise<object[]> {
+async function sentPushes(status = 201): Promise<object[]> {
   const sent: object[] = [];
   const { db, now, log } = server.deps;
   const send = async ({ payload: { tag: _, ...shown } }: { payload: { tag: string } }) => {
     sent.push(shown);
-    return { status: 201, retryAfterMs: 0 };
+    return { status, retryAfterMs: 0 };
   };
-  await sendDuePushes({ db, now, log, send });
+  await sendDuePushes({ db, now, log, send, isCurrent: isReminderCurrent(server.deps) });
   return sent;
 }
 const titles = async () => (await pushed()).map(({ title }) => title);
@@ -64,11 +64,47 @@ async function remind(): Promise<void> {
 test('a reminder is pushed to the devices of the member, for 30 minutes', async () => {
   await book();
   await remind();
-  expect(await pushed()).toEqual([
+  expect(await pushed()).toMatchObject([
     { kind: 'reminder', title: 'Tomorrow at 6:00 PM: Bay 1', body: '6:00 PM – 8:00 PM', path: '/booking' },
   ]);
   const [{ expires_at: expiresAt }] = await server.db('push_messages').select('expires_at');
   expect(new Date(expiresAt)).toEqual(at('2026-11-23', '18:30'));
+});
+
+test.each<[string, (id: number) => Promise<unknown>]>([
+  ['the booking is canceled', (id) => member.delete(`/api/bookings/${id}`)],
+  [
+    'the booking is moved',
+    (id) => member.patch(`/api/bookings/${id}`, { startTime: '19:00', endTime: '20:00' }),
+  ],
+  [
+    'the member turns notifications off',
+    () =>
+      member.put('/api/user/notifications', {
+        kind: 'evening-before',
+        email: true,
+        push: false,
+        hours: null,
+      }),
+  ],
+])('a reminder that the push service delays is dropped if %s', async (_, change) => {
+  const id = await book();
+  await remind();
+  expect(await sentPushes(503)).toHaveLength(1);
+  await change(id);
+  await later(60);
+  expect(await sentPushes()).toEqual([]);
+  expect(await pushed()).toEqual([]);
+});
+
+test('a reminder that the push service delays is sent later without the data about its booking', async () => {
+  await book();
+  await remind();
+  await sentPushes(503);
+  await later(60);
+  expect(await sentPushes()).toEqual([
+    { title: 'Tomorrow at 6:00 PM: Bay 1', body: '6:00 PM – 8:00 PM', path: '/booking' },
+  ]);
 });
 
 test('a member who turned off push gets only the email', async () => {

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { toInstant } from '../db/columns.ts';
 import { engineOf } from '../db/connect.ts';
 import { columnsOf, instant, number, type RowOf, selected, storedJson, text, textOf } from '../db/row.ts';
+import { type MailReminder, mailReminder } from '../mail/index.ts';
 
 export const PUSH_MESSAGE_COLUMNS = columnsOf('push_messages', {
   id: number,
@@ -28,6 +29,8 @@ export type QueuedPush = Omit<TargetRow, 'id'> & {
   subscriptionId: number;
   kind: PushKind;
   payload: PushPayload;
+  /** Set if the notification is a reminder. The worker checks that the reminder still applies. */
+  reminder?: MailReminder;
   expiresAt: string;
   /**
    * The number of attempts, including the current one. Each claim increases it, so the number also identifies
@@ -44,6 +47,7 @@ export type NewPush = PushContent & {
    * notifications that wait for their `sendAt`.
    */
   about?: string | undefined;
+  reminder?: MailReminder | undefined;
   /**
    * The notification is not sent after this time. For example, a reminder is useless once the booking has
    * begun.
@@ -51,8 +55,11 @@ export type NewPush = PushContent & {
   expiresAt: Date;
 };
 
-/** `about` is stored but never sent to devices, because `pushContent` does not include it. */
-const storedContent = z.extend(pushContent, { about: z.optional(z.string()) });
+/** The additional fields are stored but never sent to devices, because `pushContent` does not include them. */
+const storedContent = z.extend(pushContent, {
+  about: z.optional(z.string()),
+  reminder: z.optional(mailReminder),
+});
 
 type Options = {
   now: Date;
@@ -85,8 +92,8 @@ export async function queuePushes(
   // transaction would fail.
   if (engineOf(trx) === 'postgres') devices.forKeyShare();
   const found: { id: number; user_id: number }[] = await devices.select('id', 'user_id');
-  const rows = pushes.flatMap(({ userIds: recipients, kind, title, body, path, about, expiresAt }) => {
-    const content = storedContent.parse({ title: cut(title, 80), body: cut(body, 240), path, about });
+  const rows = pushes.flatMap(({ userIds: recipients, kind, expiresAt, title, body, ...rest }) => {
+    const content = storedContent.parse({ ...rest, title: cut(title, 80), body: cut(body, 240) });
     const message = {
       kind,
       content: JSON.stringify(content),
@@ -204,9 +211,14 @@ export async function claimPushes(
 
 function toQueuedPush(row: MessageRow, target: Omit<TargetRow, 'id'>): QueuedPush {
   const { id, subscription_id: subscriptionId, kind, attempts } = row;
-  const content = storedJson(pushContent, row.content, 'the content of a notification');
-  const payload = { ...content, tag: `push-${id}` };
-  return { ...target, id, subscriptionId, kind, payload, expiresAt: toInstant(row.expires_at), attempts };
+  const {
+    reminder,
+    about: _,
+    ...shown
+  } = storedJson(storedContent, row.content, 'the content of a notification');
+  const payload = { ...shown, tag: `push-${id}` };
+  const expiresAt = toInstant(row.expires_at);
+  return { ...target, id, subscriptionId, kind, payload, expiresAt, attempts, ...(reminder && { reminder }) };
 }
 
 /**

@@ -43,6 +43,7 @@ const worker = () => ({
   now: () => server.clock.now,
   log: pino({ level: 'silent' }),
   send: transport(),
+  isCurrent: async () => true,
 });
 const send = () => sendDuePushes(worker());
 const later = (minutes: number) => {

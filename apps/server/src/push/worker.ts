@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { type QueueSignals, runDueJobs, startQueueWorker, storeOutcome } from '../db/queue-worker.ts';
+import type { MailReminder } from '../mail/index.ts';
 import { vapidKeys } from './keys.ts';
 import { claimPushes, type PushOutcome, type QueuedPush, settlePush } from './outbox.ts';
 import type { SendPush } from './transport.ts';
@@ -21,6 +22,8 @@ type PushWorkerDeps = {
   now: () => Date;
   log: Logger;
   send: SendPush;
+  /** Returns false if the reminder no longer applies, for example because its booking was canceled. */
+  isCurrent: (reminder: MailReminder) => Promise<boolean>;
   /** The default is `ATTEMPT_TIMEOUT_MS`. Tests set a shorter timeout. */
   attemptTimeoutMs?: number;
 };
@@ -86,7 +89,7 @@ const isGone = (status: number) => status === 404 || status === 410;
 const isRejected = (status: number) => status === 400 || status === 413;
 
 async function attempt(
-  { db, now, log, send, attemptTimeoutMs = ATTEMPT_TIMEOUT_MS }: PushWorkerDeps,
+  { db, now, log, send, isCurrent, attemptTimeoutMs = ATTEMPT_TIMEOUT_MS }: PushWorkerDeps,
   push: QueuedPush,
   aborting?: AbortSignal,
 ): Promise<PushOutcome> {
@@ -96,6 +99,7 @@ async function attempt(
   const context = { pushId: push.id, attempts: push.attempts };
   let retryAfterMs = 0;
   try {
+    if (push.reminder && !(await isCurrent(push.reminder))) return 'dropped';
     const answer = await send(push, { keys: await vapidKeys(db, now()), now: now(), signal });
     if (answer.status >= 200 && answer.status < 300) return 'sent';
     // Does not log the device's URL, because the URL identifies the device and must stay private.

@@ -1,3 +1,3 @@
-export { refreshReminder } from './refresh.ts';
+export { isReminderCurrent, refreshReminder } from './refresh.ts';
 export { writeReminders } from './service.ts';
 export { clearOldReminders } from './written.ts';

@@ -134,7 +134,7 @@ type NightStart = { date: string; start: WallTime | null };
 
 function nightFacts(league: League, { date, start }: NightStart, facility: Facility): Block {
   const ownStart: [string, string][] =
-    start === null ? [] : [['Your start', `${formatTime(start)} ${facility.place.zoneLabel}`]];
+    start === null ? [] : [['Your start time', `${formatTime(start)} ${facility.place.zoneLabel}`]];
   const when = `${formatDate(date)}, ${withZone(league, facility)}`;
   return { facts: [['League', league.name], ['When', when], ...ownStart] };
 }
@@ -152,7 +152,7 @@ export function leagueNightReminderMail(
   const ownHeading =
     night.start === null
       ? `${league.name} plays tomorrow at ${time}`
-      : `You start tomorrow at ${time} in ${league.name}`;
+      : `You’re playing tomorrow at ${time} in ${league.name}`;
   return {
     subject: `Tomorrow at ${time}: ${league.name}`,
     heading:

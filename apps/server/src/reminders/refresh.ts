@@ -17,21 +17,45 @@ export const refreshReminder =
   (deps: ReadDeps) =>
   async (content: MailContent): Promise<MailContent | null> => {
     const { reminder, unsubscribe } = content;
-    const kind = NOTIFICATION_KINDS.find((each) => each === reminder?.kind);
-    if (!reminder || !kind) return null;
-    if (!deps.facility().accounts.hasReminders && !NO_REMINDERS.includes(kind)) return null;
-    const choices = (await choicesOf(deps.db, [reminder.userId]))(reminder.userId);
-    if (!choices[kind].email) return null;
-    const current = await currentMail(kind, reminder, content, deps);
-    return current && { ...current, reminder, ...(unsubscribe && { unsubscribe }) };
+    const kind = reminder && (await wantedKind(reminder, 'email', deps));
+    if (!kind) return null;
+    const current = await currentMail(kind, reminder, deps);
+    return (
+      current && {
+        ...(current === 'unchanged' ? content : current),
+        reminder,
+        ...(unsubscribe && { unsubscribe }),
+      }
+    );
   };
 
+/** Returns whether a reminder still applies. The push worker calls this right before it sends a reminder. */
+export const isReminderCurrent =
+  (deps: ReadDeps) =>
+  async (reminder: MailReminder): Promise<boolean> => {
+    const kind = await wantedKind(reminder, 'push', deps);
+    return kind !== null && (await currentMail(kind, reminder, deps)) !== null;
+  };
+
+/** Returns the reminder's kind, or null if the facility or the person has turned this kind off. */
+async function wantedKind(
+  { kind: name, userId }: MailReminder,
+  channel: 'email' | 'push',
+  { db, facility }: ReadDeps,
+): Promise<NotificationKind | null> {
+  const kind = NOTIFICATION_KINDS.find((each) => each === name);
+  if (!kind) return null;
+  if (!facility().accounts.hasReminders && !NO_REMINDERS.includes(kind)) return null;
+  const choices = (await choicesOf(db, [userId]))(userId);
+  return choices[kind][channel] ? kind : null;
+}
+
+/** Returns null if the reminder no longer applies. */
 async function currentMail(
   kind: NotificationKind,
   reminder: MailReminder,
-  content: MailContent,
   { db, now, facility, settings }: ReadDeps,
-): Promise<MailContent | null> {
+): Promise<MailContent | 'unchanged' | null> {
   switch (kind) {
     case 'evening-before':
     case 'hours-before':
@@ -44,6 +68,6 @@ async function currentMail(
       return currentFreeLessonReminder(db, reminder, now(), facility());
     case 'standings':
     case 'staff-changes':
-      return content;
+      return 'unchanged';
   }
 }

@@ -350,7 +350,7 @@ test('reports explain wrong dates and are for admins only', async () => {
     const tooLong = await admin.get(`${path}?from=2026-01-01&to=2027-01-02`);
     expect([tooLong.status, tooLong.body.fields]).toEqual([
       400,
-      { to: 'A report can cover at most one year.' },
+      { to: 'A report can cover up to one year.' },
     ]);
     const right = `${path}?from=2026-11-01&to=2026-11-30`;
     expect((await server.visitor().get(right)).status).toBe(401);

@@ -59,7 +59,7 @@ export async function endWatch({ db, now }: Deps, caller: User, id: number): Pro
   await inTransaction(db, async (trx) => {
     await lockUser(trx, caller.id);
     if ((await findOwnerId(trx, id)) !== caller.id)
-      throw notFound('We can’t find this watch in your account.');
+      throw notFound('We can’t find this watched time in your account.');
     publishDates(trx, await endWatches(trx, [id], 'ended', now()));
   });
 }

@@ -24,7 +24,7 @@ export type Booker = Pick<User, 'id' | 'membershipEndsOn'>;
 
 const SKIPPED_HOUR: Refusal = {
   code: 'skipped_hour',
-  message: 'The clocks go forward at 2:00 AM that day, so you can’t book from 2:00 AM to 3:00 AM.',
+  message: 'The clocks spring forward at 2:00 AM that day, so you can’t book from 2:00 AM to 3:00 AM.',
 };
 
 /**
@@ -160,7 +160,7 @@ export function memberChangeRefusal(booking: Booking, now: Date, facility: Facil
   if (start && start.getTime() - now.getTime() >= notice * HOUR_MS) return null;
   return {
     code: 'cancellation_notice',
-    message: `You can change a booking online until ${formatHours(notice)} before it starts. After that, please call us at ${facility.place.phone}.`,
+    message: `You can change a booking online up to ${formatHours(notice)} before it starts. After that, please call us at ${facility.place.phone}.`,
   };
 }
 

@@ -59,7 +59,10 @@ export function checkInRefusal(
   facility: Facility,
 ): Refusal | null {
   if (queued && queued.staffId !== desk.staffId) {
-    return { code: 'other_user', message: 'Someone else made this check-in. Only that person can send it.' };
+    return {
+      code: 'other_user',
+      message: 'Another staff member recorded this check-in. Only they can send it.',
+    };
   }
   if (booking.cancelledAt !== undefined) {
     const message = queued

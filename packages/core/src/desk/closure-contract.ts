@@ -33,7 +33,7 @@ const days = ({ from, to }: { from: string; to: string }) => (Date.parse(to) - D
 const IN_ORDER = { path: ['to'], error: 'The end must be after the start.' };
 const NOT_TOO_LONG = {
   path: ['to'],
-  error: `You can close a bay for at most ${MAX_CLOSURE_DAYS} days at a time.`,
+  error: `You can close a bay for up to ${MAX_CLOSURE_DAYS} days at a time.`,
 };
 
 /** Body of POST /api/desk/closures: docs/product/bookings.md#rules-for-a-closure. */
@@ -72,7 +72,7 @@ const baysAndTimes = perFacility((facility) =>
       .array(closureTime(facility), ENTER_TIMES)
       .check(
         z.minLength(1, ENTER_TIMES),
-        z.maxLength(MAX_TIMES, `Please choose at most ${MAX_TIMES} time ranges at once.`),
+        z.maxLength(MAX_TIMES, `You can choose up to ${MAX_TIMES} time ranges at once.`),
         z.refine(isApart, 'These times overlap. Please change one of them.'),
       ),
   }),
@@ -84,7 +84,7 @@ const withinTotal = z.refine<BaysAndTimes>(
     times.reduce((sum, time) => sum + days(time), 0) * simulatorIds.length <= MAX_TOTAL_DAYS,
   {
     path: ['times'],
-    error: `You can close bays for at most ${MAX_TOTAL_DAYS} days in total at once. Please choose fewer days.`,
+    error: `These closures add up to more than ${MAX_TOTAL_DAYS} days. Please choose fewer days.`,
   },
 );
 

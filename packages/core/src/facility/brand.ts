@@ -11,7 +11,7 @@ export const brandImage = z.object({
   height: z.int().check(z.gte(1), z.lte(4000)),
 });
 
-const DESCRIPTION = 'Please describe the picture in at most 150 characters, for people who cannot see it.';
+const DESCRIPTION = 'Please describe the picture for people who can’t see it, in 150 characters or fewer.';
 const picture = z.nullable(
   z.extend(brandImage, { alt: text(DESCRIPTION, { min: 1, max: 150 }).check(onOneLine) }),
 );

@@ -67,7 +67,7 @@ export const DEFAULT_FACILITY: FacilitySettings = {
   visit: {
     firstVisit: [
       'Tell us which days work for you, and we’ll get back to you.',
-      'Play {demo} in a private simulator room. It’s free, with no obligation.',
+      'Play for {demo} in a private simulator room. It’s free, with no obligation.',
       'Meet a coach and see the gym.',
     ],
     parking: 'You’ll find us inside a physical therapy and golf facility.',

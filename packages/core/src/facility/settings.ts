@@ -32,7 +32,7 @@ const DOMAIN = 'Please enter a domain, for example golflab.com.';
 const domain = line(DOMAIN).check(z.regex(/^([a-z\d-]+\.)+[a-z\d-]+$/i, DOMAIN));
 
 const place = z.object({
-  name: line('Please enter the name of the facility, at most 60 characters.', { max: 60 }),
+  name: line('Please enter the facility’s name, in 60 characters or fewer.', { max: 60 }),
   /** The facility's email domain, which is also part of the IDs in emails and calendar events. */
   mailDomain: domain,
   tagline: optionalLine('Please keep the tagline under 120 characters.', 120),
@@ -55,7 +55,7 @@ const place = z.object({
    * The time zone label that appears next to times. The label stays the same all year:
    * docs/product/README.md#zone-label.
    */
-  zoneLabel: line('Please enter a label of at most 5 letters, for example EST.', { max: 5 }),
+  zoneLabel: line('Please enter a label with up to 5 letters, for example EST.', { max: 5 }),
   mapLink: z.nullable(url('Please enter a link that starts with https://.')),
   arrivalNotes: text('Please keep the arrival notes under 500 characters.', { max: 500 }),
   social: z
@@ -65,7 +65,7 @@ const place = z.object({
         url: url('Please enter a link that starts with https://.'),
       }),
     )
-    .check(z.maxLength(8, 'Please enter at most 8 links.')),
+    .check(z.maxLength(8, 'You can add up to 8 links.')),
   physician: optionalLine('Please keep the name under 100 characters.', 100),
 });
 
@@ -77,22 +77,22 @@ const membership = z.object({
   monthlyFee: dollars('Please enter the monthly fee in dollars.'),
   monthlyValue: dollars('Please enter the monthly value in dollars.'),
   billingDay: line('Please enter the billing day, for example 1st.', { max: 20 }),
-  noticeDays: wholeNumber('Please enter 0 to 365 days.', 0, 365),
+  noticeDays: wholeNumber('Please enter a whole number from 0 to 365.', 0, 365),
   /**
    * The number of memberships that the facility sells. Null means no limit. Without a limit, the website
    * shows the admin's `remainingText` instead of the number of remaining memberships.
    */
-  maximum: z.nullable(wholeNumber('Please enter 1 to 100,000 memberships.', 1, 100_000)),
+  maximum: z.nullable(wholeNumber('Please enter a whole number from 1 to 100,000.', 1, 100_000)),
   remainingText: optionalLine('Please keep the text under 60 characters.', 60),
   rating: optionalLine('Please keep the rating under 20 characters.', 20),
   benefits: z
-    .array(line('Please enter a benefit of at most 100 characters.'))
+    .array(line('Please enter a benefit in 100 characters or fewer.'))
     .check(
       z.minLength(1, 'Please enter at least one benefit.'),
-      z.maxLength(12, 'Please enter at most 12 benefits.'),
+      z.maxLength(12, 'You can add up to 12 benefits.'),
     ),
   lessonFee: dollars('Please enter the lesson price in dollars.'),
-  complimentaryLessons: wholeNumber('Please enter 0 to 31 lessons.', 0, 31),
+  complimentaryLessons: wholeNumber('Please enter a whole number from 0 to 31.', 0, 31),
 });
 
 const HALF_HOUR = 'Please select a time on the half-hour.';
@@ -122,7 +122,7 @@ const hours = z.object({
       }),
     )
     .check(
-      z.maxLength(200, 'Please enter at most 200 exceptions.'),
+      z.maxLength(200, 'You can add up to 200 exceptions.'),
       z.refine(
         (exceptions) => new Set(exceptions.map(({ date }) => date)).size === exceptions.length,
         'Please enter each date only once.',
@@ -130,7 +130,7 @@ const hours = z.object({
     ),
 });
 
-const HOURS_A_DAY = 'Please select 30 minutes to 24 hours.';
+const HOURS_A_DAY = 'Please select a length from 30 minutes to 24 hours.';
 const halfHours = (wrong: string, most: number) =>
   z.number(wrong).check(
     z.gte(0.5, wrong),
@@ -141,15 +141,15 @@ const halfHours = (wrong: string, most: number) =>
 const booking = z
   .object({
     dailyHours: halfHours(HOURS_A_DAY, 24),
-    daysAhead: wholeNumber('Please enter 1 to 365 days.', 1, 365),
-    shortestHours: halfHours('Please select 30 minutes to 4 hours.', 4),
-    longestHours: halfHours('Please select 30 minutes to 12 hours.', 12),
+    daysAhead: wholeNumber('Please enter a whole number from 1 to 365.', 1, 365),
+    shortestHours: halfHours('Please select a length from 30 minutes to 4 hours.', 4),
+    longestHours: halfHours('Please select a length from 30 minutes to 12 hours.', 12),
     earliestStart: halfHour,
     latestEnd: halfHour,
-    guestHours: halfHours('Please select 30 minutes to 12 hours.', 12),
-    seatsPerBay: wholeNumber('Please enter 1 to 8 seats.', 1, 8),
+    guestHours: halfHours('Please select a length from 30 minutes to 12 hours.', 12),
+    seatsPerBay: wholeNumber('Please enter a whole number from 1 to 8.', 1, 8),
     /** Members can cancel until this many hours before the start. Null means until the start. */
-    cancellationNoticeHours: z.nullable(wholeNumber('Please enter 1 to 168 hours.', 1, 168)),
+    cancellationNoticeHours: z.nullable(wholeNumber('Please enter a whole number from 1 to 168.', 1, 168)),
   })
   .check(
     z.refine(({ shortestHours, longestHours }) => shortestHours <= longestHours, {
@@ -178,7 +178,7 @@ const booking = z
     }),
     z.refine(({ earliestStart, latestEnd }) => earliestStart < latestEnd && latestEnd <= '23:30:00', {
       path: ['latestEnd'],
-      error: 'Bookings must end after the earliest start and by 11:30 PM.',
+      error: 'The latest end must be after the earliest start, and no later than 11:30 PM.',
     }),
   );
 
@@ -189,7 +189,7 @@ const bays = z
     z.object({
       /** The ID of a bay never changes and is never reused, because bookings refer to it. */
       id: z.int().check(z.gte(1), z.lte(1000)),
-      name: line('Please enter a name of at most 20 characters.', { max: 20 }),
+      name: line('Please enter a name with 20 characters or fewer.', { max: 20 }),
       /** The first date without this bay. Null means that the bay stays in use. */
       retiredFrom: z.nullable(isoDate),
     }),
@@ -198,11 +198,11 @@ const bays = z
     z.minLength(1, 'Please add at least one bay.'),
     z.refine(
       (list) => list.filter(({ retiredFrom }) => retiredFrom === null).length <= MAX_BAYS,
-      `Please use at most ${MAX_BAYS} bays.`,
+      `You can have up to ${MAX_BAYS} bays in use.`,
     ),
     z.refine(
       (list) => list.some(({ retiredFrom }) => retiredFrom === null),
-      'At least one bay must stay in use.',
+      'Please keep at least one bay in use.',
     ),
     z.refine(
       (list) => new Set(list.map(({ name }) => name.toLowerCase())).size === list.length,
@@ -237,8 +237,8 @@ const announcement = z
 
 const shortTexts = (most: number, noun: string) =>
   z
-    .array(line('Please enter at most 160 characters.', { max: 160 }))
-    .check(z.maxLength(most, `Please enter at most ${most} ${noun}.`));
+    .array(line('Please enter 1 to 160 characters.', { max: 160 }))
+    .check(z.maxLength(most, `You can add up to ${most} ${noun}.`));
 
 /** Information for visitors before the first visit. Screens leave out empty parts. */
 const visit = z.object({
@@ -251,11 +251,11 @@ const visit = z.object({
   questions: z
     .array(
       z.object({
-        question: line('Please enter a question of at most 120 characters.', { max: 120 }),
-        answer: text('Please enter an answer of at most 500 characters.', { min: 1, max: 500 }),
+        question: line('Please enter a question with 120 characters or fewer.', { max: 120 }),
+        answer: text('Please enter an answer with 500 characters or fewer.', { min: 1, max: 500 }),
       }),
     )
-    .check(z.maxLength(12, 'Please enter at most 12 questions.')),
+    .check(z.maxLength(12, 'You can add up to 12 questions.')),
 });
 
 /** All settings except `accounts`. `settingsFor` hides any text that the reader is not allowed to see. */

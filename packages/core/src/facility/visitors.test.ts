@@ -31,14 +31,14 @@ test('the house rules are the booking rules, and then the owner’s', () => {
   expect(houseRules(aFacility({ booking, visit: { houseRules: ['Soft spikes only.'] } }))).toEqual([
     'Members can book up to 1 day ahead.',
     'A booking lasts two hours. The limit is four hours a day.',
-    'Members can cancel a booking until 24 hours before it starts.',
+    'Members can cancel a booking up to 24 hours before it starts.',
     'Soft spikes only.',
   ]);
 });
 
 test('the steps of a first visit name the length of the demo', () => {
   const steps = firstVisitSteps(aFacility({ booking: { guestHours: 1 } }));
-  expect(steps).toContain('Play one hour in a private simulator room. It’s free, with no obligation.');
+  expect(steps).toContain('Play for one hour in a private simulator room. It’s free, with no obligation.');
 });
 
 test('the answers follow the hours, and do not promise an unstaffed desk', () => {

@@ -39,8 +39,8 @@ export const prices = (facility: Facility): [label: string, price: string][] => 
 ];
 
 function cancellationRule({ booking: { cancellationNoticeHours: notice } }: Facility): string {
-  const until = notice === null ? '' : `${inWords(notice)} ${plural(notice, 'hour')} before `;
-  return `Members can cancel a booking until ${until}it starts.`;
+  const limit = notice === null ? 'until' : `up to ${inWords(notice)} ${plural(notice, 'hour')} before`;
+  return `Members can cancel a booking ${limit} it starts.`;
 }
 
 /** Returns the house rules: first the rules that follow from the booking settings, then the owner's rules. */
@@ -84,11 +84,11 @@ export function visitorQuestions(facility: Facility): Question[] {
     },
     {
       question: 'How do I become a member?',
-      answer: `In person, at the front desk. Questions first? Call ${phone}.`,
+      answer: `In person, at the front desk. Have questions first? Call ${phone}.`,
     },
     {
       question: 'How do I cancel my membership?',
-      answer: `${endOfMembership(facility)}. Call ${phone}.`,
+      answer: `Call ${phone}. You can cancel ${endOfMembership(facility).toLowerCase()}.`,
     },
   ];
   return [...questions.filter((each) => each !== false), ...facility.visit.questions];

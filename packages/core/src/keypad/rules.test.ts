@@ -172,7 +172,7 @@ describe('a change can be planned', () => {
   test('so that the old code works up to 72 hours longer', () => {
     const start = iso('2026-12-01', '18:00');
     const early = ['oldCodeUntil', 'Please choose a time after the new code starts.'];
-    const long = ['oldCodeUntil', 'The old code can work for at most 72 more hours.'];
+    const long = ['oldCodeUntil', 'The old code can work for up to 72 hours after the new code starts.'];
     expect(refusal(start, start)).toEqual(early);
     expect(refusal(start, iso('2026-12-01', '18:30'))).toBeNull();
     expect(refusal(start, iso('2026-12-04', '18:00'))).toBeNull();

@@ -163,7 +163,10 @@ export function timingRefusal(
     return refused('oldCodeUntil', 'Please choose a time after the new code starts.');
   }
   if (end !== null && new Date(end) > new Date(plusHours(start, MAX_OLD_CODE_HOURS))) {
-    return refused('oldCodeUntil', `The old code can work for at most ${MAX_OLD_CODE_HOURS} more hours.`);
+    return refused(
+      'oldCodeUntil',
+      `The old code can work for up to ${MAX_OLD_CODE_HOURS} hours after the new code starts.`,
+    );
   }
   return null;
 }

@@ -109,7 +109,7 @@ describe('the dates and times of a league', () => {
   });
 
   test('a league can last at most three years', () => {
-    const endDate = 'A league can last at most 3 years';
+    const endDate = 'A league can last up to 3 years';
     expect(refusedIn({ startDate: '2026-11-03', endDate: '2029-11-03' })).toEqual({});
     expect(refusedIn({ startDate: '2026-11-03', endDate: '2036-11-03' })).toEqual({ endDate });
   });

@@ -54,7 +54,7 @@ const description = textOrNull(
   }),
 );
 
-const ANSWER_HOURS = `Please enter 0 to ${MAX_ANSWERS_CLOSE_HOURS} hours`;
+const ANSWER_HOURS = `Please enter a whole number from 0 to ${MAX_ANSWERS_CLOSE_HOURS}`;
 const roundsOrNull = (message: string) =>
   z.nullable(z.int(message).check(z.gte(1, message), z.lte(MAX_ROUNDS, message)));
 
@@ -85,8 +85,10 @@ const fields = {
   scoreEntry: z.enum(SCORE_ENTRIES, 'Please select who enters scores'),
   substitutes: z.enum(SUBSTITUTES, 'Please select who can substitute'),
   allowsSingle: yesOrNo,
-  countedRounds: roundsOrNull('Enter a whole number from 1 to 999, or leave it empty to count all rounds'),
-  minimumRounds: roundsOrNull('Enter a whole number from 1 to 999, or leave it empty for half of the rounds'),
+  countedRounds: roundsOrNull('Enter a whole number from 1 to 999, or leave this blank to count all rounds'),
+  minimumRounds: roundsOrNull(
+    'Enter a whole number from 1 to 999, or leave this blank for half of the rounds',
+  ),
   allowsHalves: yesOrNo,
   absence: z.enum(ABSENCE_RULES, 'Please select what happens if one side is absent'),
   ...handicapFields,
@@ -112,7 +114,7 @@ const spanChecks = [
   }),
   z.refine<Span>(({ startDate, endDate }) => endDate <= datePlus(startDate, MAX_LEAGUE_YEARS * 366), {
     path: ['endDate'],
-    error: `A league can last at most ${MAX_LEAGUE_YEARS} years`,
+    error: `A league can last up to ${MAX_LEAGUE_YEARS} years`,
     when: bothAre('startDate', 'endDate'),
   }),
   z.refine<Span>(({ startTime, endTime }) => endTime > startTime, {
@@ -226,6 +228,8 @@ export const scheduleConflict = z.object({
   with: z.string(),
   /** Set if a member's or guest's booking is in the way. Staff can move that booking. */
   bookingId: z.optional(z.number()),
+  /** The member's user ID if a lesson is in the way. Only the member and the coach can move a lesson. */
+  lessonMemberId: z.optional(z.number()),
 });
 export type ScheduleConflict = z.output<typeof scheduleConflict>;
 

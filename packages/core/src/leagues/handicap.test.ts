@@ -185,7 +185,7 @@ describe('the handicap in words', () => {
   });
 
   test('names what counts, the computation, and that it is no official index', () => {
-    const label = 'League handicap, not an official index.';
+    const label = 'This is a league handicap, not an official Handicap Index.';
     expect(textOf({ handicap: 'admins' })).toBe(
       `We use net scores: strokes minus the player’s handicap at the time of the round. ${label}`,
     );

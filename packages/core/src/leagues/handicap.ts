@@ -6,7 +6,7 @@ import type { Participant } from './teams-contract.ts';
 /** A league's handicap settings: docs/product/leagues.md#handicap. */
 export type HandicapRules = Pick<League, 'handicap' | 'handicapRounds' | 'handicapCap' | 'handicapPar'>;
 
-export const HANDICAP_LABEL = 'League handicap, not an official index.';
+export const HANDICAP_LABEL = 'This is a league handicap, not an official Handicap Index.';
 
 /**
  * A row of GET /api/leagues/:id/handicaps: a player's handicap for the next round, and the origin of the

@@ -168,7 +168,7 @@ export function movedNightsRefusal(league: LeagueNights): Refusal | null {
   );
   if (!meeting) return null;
   const [night, day] = [meeting.date, meeting.movedTo].map(formatShortDate);
-  const message = `The night of ${night} was moved to ${day}, which would now be a league night too. Move that night to another date first.`;
+  const message = `With this change, two league nights would fall on ${day}. Move the night of ${night} to another date first.`;
   return { code: 'moved_night', message };
 }
 

@@ -110,7 +110,7 @@ export const resultChange = z.object({ result, lineup: z.optional(lineup) });
 export const strokesDispute = z.object({ seen: strokes, strokes }).check(
   z.refine(({ seen, strokes }) => seen !== strokes, {
     path: ['strokes'],
-    error: 'Your version has the same score. Confirm the score instead.',
+    error: 'You entered the same score. Please confirm it instead.',
   }),
 );
 /**
@@ -128,7 +128,7 @@ export type PlayerResult = z.output<typeof playerResults>;
 export const resultDispute = z.object({ seen: playerResults, result: playerResults }).check(
   z.refine(({ seen, result }) => seen !== result, {
     path: ['result'],
-    error: 'Your version has the same result. Confirm the result instead.',
+    error: 'You entered the same result. Please confirm it instead.',
   }),
 );
 

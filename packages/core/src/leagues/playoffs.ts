@@ -182,5 +182,5 @@ export function bracketChangeText(
     ? `${coming} would replace ${leaving} in ${round}.`
     : `${leaving} would leave ${round}.`;
   const rounds = [...new Set(changes.map(({ before }) => PLAYOFF_ROUND_NAMES[before.playoffTeams]))];
-  return `${effect} Scores of ${rounds.map((name) => `the ${name.toLowerCase()}`).join(' and ')} would be deleted.`;
+  return `${effect} Scores from ${rounds.map((name) => `the ${name.toLowerCase()}`).join(' and ')} would be deleted.`;
 }

@@ -28,6 +28,8 @@ export type SessionReservation = Interval & {
   holder: string;
   /** The ID of a member's or guest's booking, which staff can move. Missing for other reservations. */
   bookingId?: number;
+  /** The member's user ID if the reservation is for a lesson. */
+  lessonMemberId?: number;
 };
 
 type Sessions = LeagueNights & Pick<League, 'startTime' | 'endTime' | 'numberOfBays'>;
@@ -98,18 +100,26 @@ export function planNight(
 ): PlannedSession {
   const bays = baysOn(date, facility);
   const { startTime, endTime, numberOfBays } = league;
-  const conflict = (simulatorId: number, holder: string, bookingId?: number): ScheduleConflict => ({
+  const conflict = ({
+    simulatorId,
+    holder,
+    bookingId,
+    lessonMemberId,
+  }: Omit<SessionReservation, keyof Interval | 'date'>): ScheduleConflict => ({
     date,
     startTime,
     endTime,
     simulatorId,
     with: holder,
     ...(bookingId !== undefined && { bookingId }),
+    ...(lessonMemberId !== undefined && { lessonMemberId }),
   });
   const taken = onHalfHours(sessionInterval(league));
   if (hasSkippedTime(date, taken, facility)) {
     const skipped = 'Daylight saving time starts at 2:00 AM';
-    const conflicts = bays.slice(0, numberOfBays).map(({ id }) => conflict(id, skipped));
+    const conflicts = bays
+      .slice(0, numberOfBays)
+      .map(({ id }) => conflict({ simulatorId: id, holder: skipped }));
     return { date, simulatorIds: [], conflicts };
   }
   const conflicting = reservations.filter(
@@ -120,10 +130,7 @@ export function planNight(
     return { date, simulatorIds: free.slice(0, numberOfBays).map(({ id }) => id), conflicts: [] };
   }
   const named = new Map(
-    conflicting.map(({ simulatorId, holder, bookingId }) => [
-      `${simulatorId} ${holder}`,
-      conflict(simulatorId, holder, bookingId),
-    ]),
+    conflicting.map((other) => [`${other.simulatorId} ${other.holder}`, conflict(other)]),
   );
   const conflicts = [...named.values()].sort((a, b) => a.simulatorId - b.simulatorId);
   return { date, simulatorIds: [], conflicts };

@@ -92,13 +92,13 @@ describe('a profile', () => {
     });
     const nine = Array.from({ length: 9 }, (_, index) => `Specialty ${index}`);
     expect(faults(coachProfile, { ...profile, specialties: nine })).toEqual({
-      specialties: 'Please choose at most 8 specialties.',
+      specialties: 'Please choose up to 8 specialties.',
     });
     expect(faults(coachProfile, { ...profile, specialties: ['Putting', 'x'] })).toEqual({
       'specialties.1': 'A specialty must have at least 2 characters.',
     });
     expect(faults(coachProfile, { ...profile, specialties: ['x'.repeat(41)] })).toEqual({
-      'specialties.0': 'A specialty can have at most 40 characters.',
+      'specialties.0': 'Please keep each specialty to 40 characters or fewer.',
     });
   });
 });

@@ -40,10 +40,10 @@ export const availability = z
   .object({
     hours: z
       .array(workingHours, 'Please enter the weekly hours.')
-      .check(z.maxLength(50, 'You can add at most 50 time ranges. Please combine some of them.')),
+      .check(z.maxLength(50, 'You can add up to 50 time ranges. Please combine some of them.')),
     daysOff: z
       .array(isoDate, 'Please enter the days off.')
-      .check(z.maxLength(MAX_DAYS_OFF, `You can add at most ${MAX_DAYS_OFF} days off.`)),
+      .check(z.maxLength(MAX_DAYS_OFF, `You can add up to ${MAX_DAYS_OFF} days off.`)),
   })
   .check(
     z.superRefine(({ hours }, context) => {
@@ -100,12 +100,12 @@ const isSameTime = (a: WorkingHours, b: WorkingHours) =>
 
 const specialty = text('The specialty must be text.', {
   max: 40,
-  tooLong: 'A specialty can have at most 40 characters.',
+  tooLong: 'Please keep each specialty to 40 characters or fewer.',
 }).check(z.minLength(2, 'A specialty must have at least 2 characters.'));
 
 const specialties = z
   .array(specialty, 'Specialties must be a list.')
-  .check(z.maxLength(8, 'Please choose at most 8 specialties.'));
+  .check(z.maxLength(8, 'Please choose up to 8 specialties.'));
 const BIO_TOO_LONG = 'Please keep the bio under 1,000 characters.';
 
 export const coachProfile = z.object({

@@ -18,7 +18,10 @@ export const MAX_FOUND = 10_000;
 
 /** An empty search finds all rows. */
 export const search = z._default(
-  text('The search must be text.', { max: 100, tooLong: 'The search can have at most 100 characters.' }),
+  text('The search must be text.', {
+    max: 100,
+    tooLong: 'Please keep your search to 100 characters or fewer.',
+  }),
   '',
 );
 

@@ -45,7 +45,7 @@ export const reportQuery = z.object({ from: isoDate, to: isoDate }).check(
   datesInOrder,
   z.refine(({ from, to }) => daysBetween(from, to) < MAX_REPORT_DAYS, {
     path: ['to'],
-    error: 'A report can cover at most one year.',
+    error: 'A report can cover up to one year.',
   }),
 );
 export type ReportQuery = z.output<typeof reportQuery>;

@@ -16,7 +16,7 @@ export function deskNowText(now: Date, facility: Facility): string {
   if (opening.isOpen) return `Someone is at the desk until ${timeOf(opening.closesAt)}.`;
   if (!opening.opensAt) return '';
   const day = dayText(facilityDate(now, facility), facilityDate(opening.opensAt, facility));
-  return `No one is at the desk right now. We’re back ${day}at ${timeOf(opening.opensAt)}.`;
+  return `No one is at the desk right now. We’ll be back ${day}at ${timeOf(opening.opensAt)}.`;
 }
 
 const DAYS_IN_WEEK = 7;

@@ -153,7 +153,7 @@ test('the bookings that a closure affects read as people with times', () => {
   ];
   expect(changesIn({ left, moved: [] }, now, DEFAULT_FACILITY)).toEqual([
     {
-      field: 'Bookings to call',
+      field: 'Bookings that need a call',
       after: 'Kim, Bay 1, Sun, Nov 22, 4:00 PM; Ann Walker, Bay 1, Sun, Nov 22, 6:30 PM',
     },
     { field: 'Moved bookings', after: 'None' },

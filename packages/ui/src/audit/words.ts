@@ -88,13 +88,13 @@ const FIELDS: Record<string, string> = {
   ownerId: 'Owner',
   nextCallDate: 'Next call',
   moved: 'Moved bookings',
-  left: 'Bookings to call',
-  checkedInAt: 'Checked in, sent later',
+  left: 'Bookings that need a call',
+  checkedInAt: 'Checked in offline',
   staying: 'Bookings that stay',
   startsAt: 'Starts',
   oldCodeUntil: 'Old code works until',
   emailAt: 'Email to members',
-  isNewCode: 'Another code',
+  isNewCode: 'Code replaced',
 };
 
 /** Turns a name into words: `user.reset-link` becomes `User reset link`, and `teamId` becomes `Team ID`. */
@@ -145,7 +145,7 @@ function knownChange(action: string, before: Fields, after: Fields): string | nu
       return String(after.endTime) > String(before.endTime) ? 'Booking extended' : 'Booking shortened';
     }
     case 'request.changed':
-      if (after.becameMember && !before.becameMember) return 'Sender became a member';
+      if (after.becameMember && !before.becameMember) return 'Requester became a member';
       if (before.isRead !== after.isRead) return `Demo request ${after.isRead ? 'completed' : 'reopened'}`;
       return null;
     default:

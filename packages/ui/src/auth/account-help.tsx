@@ -59,7 +59,7 @@ function HelpForm({ email }: { email: string }) {
       className="grid gap-5"
     >
       <p className="font-[550]">Ask the front desk to help</p>
-      <EmailField label="Email of your account" error={errors.email?.message} {...register('email')} />
+      <EmailField label="Your account’s email" error={errors.email?.message} {...register('email')} />
       <PhoneField
         label="Phone Number (optional)"
         hint="We’ll call you to make sure it’s you."

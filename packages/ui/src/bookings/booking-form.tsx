@@ -237,7 +237,7 @@ export function BookingForm({
                 {isUsual && 'Your usual: '}
                 {formatShortDate(date)}, {bayName(bookable.simulatorId, facility)}
               </span>
-              <span className="tabular-nums">{formatInterval(bookable)}</span>
+              {formatInterval(bookable)}
             </>
           ) : (
             <span className="text-muted">Pick a start time.</span>

@@ -175,7 +175,7 @@ export function ClosedTimes({ date, day }: { date: string; day: Day | undefined 
       <ul className="grid gap-1 text-small">
         {closed.map((time) => (
           <li key={time.startTime} className="flex flex-wrap gap-x-2">
-            <span className="min-w-[min(10.5rem,100%)] tabular-nums">{formatInterval(time)}</span>
+            <span className="min-w-[min(10.5rem,100%)]">{formatInterval(time)}</span>
             <span className="min-w-[min(6rem,100%)] flex-1 text-muted">{time.reason}</span>
           </li>
         ))}

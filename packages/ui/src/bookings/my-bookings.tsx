@@ -126,7 +126,7 @@ function LaterEntry({ booking, children }: EntryProps) {
         <span className="flex min-w-0 grow flex-wrap justify-between gap-x-4 sm:grid sm:grid-cols-[9rem_1fr_auto]">
           <span className="font-[600]">{whenText(booking.bookingDate, now, facility)}</span>
           <span className="text-muted max-sm:hidden">{placeText(booking)}</span>
-          <span className="tabular-nums">{formatInterval(booking)}</span>
+          {formatInterval(booking)}
         </span>
         <Chevron />
       </summary>

@@ -34,7 +34,7 @@ export default function PastBookingList({ today, ofToday, onBookAgain }: Props) 
                 {formatShortDate(booking.bookingDate)}
                 {booking.kind === 'lesson' && ', lesson'} in {booking.simulatorName}
               </span>
-              <span className="tabular-nums">{formatInterval(booking)}</span>
+              <span>{formatInterval(booking)}</span>
             </p>
             {booking.kind === 'member' && (
               <Button

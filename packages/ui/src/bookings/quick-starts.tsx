@@ -33,7 +33,7 @@ export function QuickStarts({
             onClick={() => onChoose(start)}
             className="min-h-11 cursor-pointer rounded-md border border-border-strong px-1 leading-tight transition motion-safe:active:scale-[0.97] hover:bg-accent-soft aria-pressed:border-accent aria-pressed:bg-accent-soft"
           >
-            <span className="tabular-nums">{formatTime(start.startTime)}</span>
+            {formatTime(start.startTime)}
             {start.date !== today && (
               <span className="block text-muted text-small">{weekdayOf(start.date).slice(0, 3)}</span>
             )}

@@ -61,7 +61,7 @@ export function startReasonText(
     case 'past':
       return `${time} has passed.`;
     case 'too_long':
-      return `${formatHours(asked.hours)} from ${time} is too long. Bookings must end by ${formatTime(facility.booking.latestEnd)}.`;
+      return `${time} is too late for ${formatHours(asked.hours)}. Bookings must end by ${formatTime(facility.booking.latestEnd)}.`;
     case 'league':
       return `${reason.leagueName} plays at ${formatTime(reason.startTime)}.`;
     case 'closed':

@@ -294,7 +294,7 @@ describe('a chosen start that is not free says why at its field, and shows free 
       /^Open times near 6:00 PM$/,
     ],
     [
-      '1 hour from 11:30 PM is too long. Bookings must end by 11:30 PM.',
+      '11:30 PM is too late for 1 hour. Bookings must end by 11:30 PM.',
       't=23:30',
       () => {},
       /^Open times near 11:30 PM$/,

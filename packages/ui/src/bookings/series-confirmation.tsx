@@ -50,7 +50,7 @@ export default function SeriesConfirmation({ bookings, refused = [], onDismiss }
               <p>
                 <span className="font-[600]">{formatShortDate(booking.bookingDate)}</span>{' '}
                 <span className="text-muted">in {booking.simulatorName}</span>
-                <span className="block tabular-nums">{formatInterval(booking)}</span>
+                <span className="block">{formatInterval(booking)}</span>
               </p>
               {may(user, 'bookBays') && (
                 <Button

@@ -71,7 +71,7 @@ export default function SeriesDialog({
   return (
     <Dialog title="Repeat weekly" onClose={onClose}>
       <p className="text-muted">
-        {weekdayOf(slot.bookingDate)}s at {formatTime(slot.startTime)}, until{' '}
+        {weekdayOf(slot.bookingDate)}s at {formatTime(slot.startTime)}, through{' '}
         {formatShortDate(dates.at(-1) ?? last)}.
       </p>
       <ul className="my-4 divide-y divide-border" aria-busy={preview.isFetching}>

@@ -38,7 +38,7 @@ export default function ShareDialog({ booking, onClose }: { booking: Booking; on
     <Dialog title="Share with friends" onClose={onClose}>
       <div className="grid gap-5">
         <p className="text-muted">
-          Friends see the place, the time and {bayName(booking.simulatorId, facility)}. They don’t need an
+          Friends see the location, the time and {bayName(booking.simulatorId, facility)}. They don’t need an
           account, and they don’t see your name or the entrance code. The link works until your booking ends.
         </p>
         <Refused error={share.error ?? end.error} fallback="Please try again." />

@@ -68,9 +68,10 @@ beforeEach(() => {
       booked.push(JSON.parse(String(init.body)));
       return Response.json({ ...aBooking(TUESDAY), ...booked[0] }, { status: 201 });
     }
-    if (pathname === '/api/bookings') {
+    if (pathname === '/api/availability') {
       await dayLoads;
-      return Response.json(searchParams.get('date') === TUESDAY ? onTuesday : []);
+      const bookings = searchParams.get('date') === TUESDAY ? onTuesday : [];
+      return Response.json({ bookings, closures: [], holds: [] });
     }
     if (pathname === '/api/leagues') return Response.json(leagues);
     if (searchParams.has('before'))

@@ -40,7 +40,7 @@ export const KEYS = [
   { id: 'shorter', keys: ['-'], label: 'End early, or shorten by half an hour', group: 'booking' },
   { id: 'move', keys: ['v'], label: 'Move', group: 'booking' },
   { id: 'cancel', keys: ['x'], label: 'Cancel', group: 'booking' },
-  { id: 'demo', keys: ['d'], label: 'Book the demo, or do the next step', group: 'request' },
+  { id: 'demo', keys: ['d'], label: 'Book the demo, or take the next step', group: 'request' },
   { id: 'open', keys: ['n'], label: 'Add a note', group: 'request' },
   { id: 'complete', keys: ['k'], label: 'Mark as done', group: 'request' },
   { id: 'makeMember', keys: ['u'], label: 'Add as member (admins)', group: 'request' },

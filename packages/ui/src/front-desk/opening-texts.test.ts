@@ -37,7 +37,7 @@ test('after days without staff, the texts show the date when the desk opens', ()
 test('without staff hours, only an admin can open the desk', () => {
   const never = aFacility({ hours: { week: [null, null, null, null, null, null, null] } });
   expect(textsAt(TUESDAY, '10:00:00', never)).toEqual([
-    'The front desk has no staff hours.',
-    'The front desk has no staff hours. Only an admin can open it.',
+    'The front desk isn’t scheduled to open.',
+    'The front desk isn’t scheduled to open. Only an admin can open it.',
   ]);
 });

@@ -2,7 +2,7 @@ import { type Facility, staffHoursOn } from '@clubhouse/core/facility';
 import { datePlus, facilityDate, facilityTime, formatDate, formatTime } from '@clubhouse/core/time';
 
 const DAY_MS = 24 * 60 * 60_000;
-const NO_HOURS = 'The front desk has no staff hours.';
+const NO_HOURS = 'The front desk isn’t scheduled to open.';
 
 /**
  * Says when the closed desk opens: docs/product/front-desk.md#closed-desk. Leaves out the date if the desk

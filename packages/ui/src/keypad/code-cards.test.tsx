@@ -101,12 +101,12 @@ test('a new code is planned with its start, the end of the old one and the email
   await choose(user, 'New code starts', 'Later');
   await user.selectOptions(screen.getByLabelText('Start date'), 'Tue, Dec 1');
   await user.selectOptions(screen.getByLabelText('Start time'), '6:00 PM');
-  await choose(user, 'Old code still works', 'Until a time');
+  await choose(user, 'Keep the old code working', 'Until a time');
   await user.selectOptions(screen.getByLabelText('Until date'), 'Wed, Dec 2');
   await user.selectOptions(screen.getByLabelText('Until time'), '9:30 AM');
   await choose(user, 'Email members', 'At 6 AM');
   expect(screen.getByText(/tomorrow at 6:00 AM/)).toBeTruthy();
-  expect(screen.getByText(/Set the new code on the keypad at that time/)).toBeTruthy();
+  expect(screen.getByText(/Set the new code on the keypad when it starts/)).toBeTruthy();
   await press(user, 'Plan new code');
   await waitFor(() =>
     expect(sent).toEqual([
@@ -209,7 +209,7 @@ test('the first code of a facility asks nothing about an old one', async () => {
     </QueryClientProvider>,
   );
   await screen.findByRole('group', { name: 'Email members' });
-  expect(screen.queryByRole('group', { name: 'Old code still works' })).toBeNull();
+  expect(screen.queryByRole('group', { name: 'Keep the old code working' })).toBeNull();
 });
 
 test('the card says until when the old code works, and when members get the email', async () => {

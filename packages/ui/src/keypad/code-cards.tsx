@@ -50,7 +50,7 @@ export function CodeCard({ title }: { title: string }) {
 
 function Code({ code }: { code: string | null }) {
   if (code === null) return 'No code is set yet.';
-  return <span className="tabular-nums text-heading tracking-[0.12em]">{code}</span>;
+  return <span className="text-heading tracking-[0.12em]">{code}</span>;
 }
 
 function LastChange() {

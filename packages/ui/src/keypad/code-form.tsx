@@ -68,7 +68,7 @@ export function CodeForm({ shownCode, onChanged }: Props) {
             const isSame = before?.updatedAt && before.updatedAt === saved.updatedAt;
             showToast(
               isSame
-                ? { title: 'This is already the current code', description: 'We didn’t send any email.' }
+                ? { title: 'This is already the current code', description: 'We didn’t send an email.' }
                 : { title: 'Keypad code updated', description: emailSentence(email, now, facility) },
             );
           },
@@ -140,7 +140,7 @@ export function KeypadNote({ isLater, keepsOldCode }: { isLater: boolean; keepsO
   return (
     <p className="rounded-md border border-border px-4 py-3 text-small">
       The keypad isn’t connected to this website. Set the new code on the keypad{' '}
-      {isLater ? 'at that time' : 'now'}.{keepsOldCode && ' Remove the old code when it stops working.'}
+      {isLater ? 'when it starts' : 'now'}.{keepsOldCode && ' Remove the old code when its time is up.'}
     </p>
   );
 }

@@ -37,7 +37,7 @@ export function PlannedChangeBox({
             New code starting{' '}
             <time dateTime={planned.startsAt}>{codeTimeText(planned.startsAt, facility)}</time>
           </h3>
-          {code && <p className="mt-1 tabular-nums text-title tracking-[0.12em]">{code}</p>}
+          {code && <p className="mt-1 text-title tracking-[0.12em]">{code}</p>}
           <ul className="mt-1 text-small">
             {planSentences(planned, now, facility).map((sentence) => (
               <li key={sentence}>{sentence}</li>

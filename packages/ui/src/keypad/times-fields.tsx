@@ -63,7 +63,7 @@ export function TimesFields({ times, hasOldCode, canStartNow = true, onChange }:
       )}
       {hasOldCode && (
         <RadioCards
-          legend="Old code still works"
+          legend="Keep the old code working"
           name={`${id}-old`}
           className={CARDS}
           value={oldCode ?? 'no'}
@@ -75,7 +75,7 @@ export function TimesFields({ times, hasOldCode, canStartNow = true, onChange }:
             })
           }
           options={[
-            { value: 'no', label: 'Not at all' },
+            { value: 'no', label: 'No' },
             { value: 'one-hour', label: '1 hour' },
             { value: 'until', label: 'Until…', name: 'Until a time' },
           ]}

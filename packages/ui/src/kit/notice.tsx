@@ -28,7 +28,7 @@ export function Failed({ error, what, onRetry }: { error: unknown; what: string;
   return (
     <Notice tone="danger">
       <p className="font-[550]">{what}</p>
-      <p className="mt-1">{errorMessage(error, 'Something went wrong on our side.')}</p>
+      <p className="mt-1">{errorMessage(error, 'Something went wrong on our end.')}</p>
       <Button look="secondary" className="mt-3" onClick={onRetry}>
         Try again
       </Button>

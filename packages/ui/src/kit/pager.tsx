@@ -24,7 +24,7 @@ export function Pager({
   if (lastPage === 1) return null;
   return (
     <nav aria-label={label} className={`flex flex-wrap items-center justify-between gap-3 ${className}`}>
-      <p className="text-muted text-small tabular-nums">{rangeText(pageWindow)}</p>
+      <p className="text-muted text-small">{rangeText(pageWindow)}</p>
       <div className="flex flex-wrap gap-2">
         <Button look="secondary" disabled={page <= 1} onClick={() => onTurn(page - 1)}>
           <ChevronLeft aria-hidden className="-ml-1 size-5" />

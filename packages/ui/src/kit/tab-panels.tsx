@@ -60,7 +60,7 @@ export function TabPanels<Value extends string>({
             {tab.count && (
               <span
                 aria-hidden
-                className="absolute right-1.5 min-w-[1.75em] rounded-full bg-warning-soft px-1.5 py-0.5 text-center text-small text-warning leading-tight tabular-nums"
+                className="absolute right-1.5 min-w-[1.75em] rounded-full bg-warning-soft px-1.5 py-0.5 text-center text-small text-warning leading-tight"
               >
                 {tab.count.number > 99 ? '99+' : tab.count.number}
               </span>

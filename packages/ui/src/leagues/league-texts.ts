@@ -107,10 +107,10 @@ export function ownAnswerText({ ownAnswers }: Pick<League, 'ownAnswers'>, night:
   return own.answer === 'in' ? 'You’re in' : 'You’re out';
 }
 
-/** For example "Your start: 7:00 PM". Null if everyone starts together, or if the member has a bye. */
+/** For example "Your start time: 7:00 PM". Null if everyone starts together, or if the member has a bye. */
 export function ownStartText({ ownWaves }: Pick<League, 'ownWaves'>, night: string): string | null {
   const own = ownWaves?.find((wave) => wave.night === night);
-  return own ? `Your start: ${formatTime(own.startTime)}` : null;
+  return own ? `Your start time: ${formatTime(own.startTime)}` : null;
 }
 
 export function roundTitleOf({
@@ -207,10 +207,10 @@ export const counted = (count: number, thing: string): string => `${count} ${thi
 export const canceledText = ({ reason }: Pick<CanceledNight, 'reason'>): string => `Canceled · ${reason}`;
 
 /**
- * For example "Moved from Thu, Nov 26 · Thanksgiving". If only the time changed, starts with "Start moved".
+ * For example "Moved from Thu, Nov 26 · Thanksgiving". If only the time changed, starts with "New start time".
  */
 export const movedText = ({ date, movedTo, reason }: MovedNight): string =>
-  `${date === movedTo ? 'Start moved' : `Moved from ${formatShortDate(date)}`} · ${reason}`;
+  `${date === movedTo ? 'New start time' : `Moved from ${formatShortDate(date)}`} · ${reason}`;
 
 /**
  * Returns the cancellation of a round's night. Undefined if the round has scores, because then the night was

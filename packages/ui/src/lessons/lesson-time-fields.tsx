@@ -53,7 +53,7 @@ export function LessonTimeFields({ value, starts, error, onChange }: Props) {
         value={value.startTime}
         aria-busy={starts.isPending}
         error={error}
-        hint={isEmpty ? `No free time on ${formatShortDate(value.date)}. Choose another date.` : undefined}
+        hint={isEmpty ? `No open times on ${formatShortDate(value.date)}. Choose another date.` : undefined}
         onChange={({ target }) => onChange({ ...value, startTime: target.value })}
       >
         <option value="">{starts.isPending ? 'Loading...' : 'Choose a time'}</option>

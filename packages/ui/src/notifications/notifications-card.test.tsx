@@ -61,7 +61,7 @@ test('the hours before can be chosen', async () => {
 test('changes by the front desk are always emailed', async () => {
   openCard();
   const email = (await row('Changes made by the front desk')).getByRole('checkbox', {
-    name: 'Email, always',
+    name: 'Email (always on)',
   });
   await userEvent.click(email);
   expect((email as HTMLInputElement).checked).toBe(true);

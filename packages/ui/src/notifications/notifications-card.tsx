@@ -95,7 +95,7 @@ function ChoiceRow({ choice, onChange }: RowProps) {
         </div>
         <div className="flex flex-wrap gap-2">
           <Channel
-            label={isAlwaysEmailed ? 'Email, always' : 'Email'}
+            label={isAlwaysEmailed ? 'Email (always on)' : 'Email'}
             isOn={email}
             isFixed={isAlwaysEmailed}
             onChange={(isOn) => onChange({ ...choice, email: isOn })}

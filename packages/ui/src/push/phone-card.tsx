@@ -9,7 +9,7 @@ import { usePush } from './use-push.ts';
 const STATE_TEXTS = {
   loading: '',
   on: 'Notifications are on for this device.',
-  off: 'Get openings you’re waiting for, reminders and booking changes on this device.',
+  off: 'Get notified on this device about reminders, booking changes and openings you’re waiting for.',
   needsInstall:
     'On iPhone and iPad, notifications need the app on your home screen. Install it, then open it and turn them on here.',
   blocked:

@@ -27,7 +27,7 @@ export default function KeysDialog({ systemKeys, onClose }: Props) {
     <Dialog title="Keyboard shortcuts" isWide onClose={onClose}>
       <SwitchField
         label="Single-key shortcuts"
-        hint="Single keys work when you’re not typing in a text field."
+        hint="These shortcuts work when you’re not typing in a text field."
         checked={isOn}
         onChange={({ target }) => setSingleKeys(target.checked)}
       />

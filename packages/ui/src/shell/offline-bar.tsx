@@ -6,7 +6,7 @@ export default function OfflineBar({ since }: { since: Date }) {
   const facility = useFacility();
   return (
     <p className="bg-warning-soft px-4 py-2 text-small text-warning sm:px-6">
-      You’re offline. Showing what we had at {formatTime(facilityTime(since, facility))}.
+      You’re offline. Showing information as of {formatTime(facilityTime(since, facility))}.
     </p>
   );
 }

@@ -20,7 +20,7 @@ const factsOf = ({ league, played, start }: Substitution, facility: Facility): B
     league,
     played,
     facility,
-    start === null ? [] : [['Team’s start', `${formatTime(start)} ${facility.place.zoneLabel}`]],
+    start === null ? [] : [['Team’s start time', `${formatTime(start)} ${facility.place.zoneLabel}`]],
   );
 
 const seeNight = ({ league, played }: Substitution, action = 'View league night'): Block => ({
@@ -132,7 +132,7 @@ export function substituteReleasedMail(
     night: 'The league isn’t playing that night.',
   };
   return {
-    subject: subjectOf('No longer needed:', substitution),
+    subject: subjectOf('Substitute no longer needed:', substitution),
     heading: `You’re no longer playing for ${player}`,
     blocks: [
       factsOf(substitution, facility),

@@ -81,7 +81,7 @@ test('the page says why a member is too late', async () => {
   await admin.put(place, { userId: sam.user.id });
   for (const refused of [await open(pathFor(pat)), await press(pathFor(pat))]) {
     expect(refused.status).toBe(409);
-    expect(refused.body).toContain('Another member already took this spot. Thank you!');
+    expect(refused.body).toContain('Another member already took this spot. Thanks anyway!');
   }
   await admin.delete(place);
   expect((await press(pathFor(pat))).body).toContain('A substitute is no longer needed.');

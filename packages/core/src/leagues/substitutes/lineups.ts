@@ -138,7 +138,7 @@ export function lineupEntryRefusal(
     players.some((player) => player.participantId === participantId);
   if (!team) return null;
   if (isIn(team.replaced)) {
-    return { code: 'has_substitute', message: 'A substitute plays for you and enters the score.' };
+    return { code: 'has_substitute', message: 'A substitute is playing for you and will enter the score.' };
   }
   if (isIn(team.missing)) {
     return {

@@ -139,11 +139,11 @@ export function substituteRefusal(
 
 export const REQUEST_ENDED: Refusal = {
   code: 'request_ended',
-  message: 'A substitute is no longer needed. Thank you!',
+  message: 'A substitute is no longer needed. Thanks anyway!',
 };
 export const REQUEST_FILLED: Refusal = {
   code: 'request_filled',
-  message: 'Another member already took this spot. Thank you!',
+  message: 'Another member already took this spot. Thanks anyway!',
 };
 export const SUBSTITUTE_PLAYS: Refusal = {
   code: 'has_substitute',

@@ -67,12 +67,12 @@ export function LeaguePart({ night, toScore }: { night: LeagueNight | null; toSc
     >
       <p className="font-[600] text-lead">
         {whenText(night.night.date, now, facility)},{' '}
-        <span className="inline-block tabular-nums">
+        <span className="inline-block">
           {formatInterval(night.substituteFor ? night.night : ownTime(night.league, night.night))}
         </span>
       </p>
       <p className="text-muted">
-        {!night.substituteFor && ownStartText(night.league, night.night.night) && 'Your start in '}
+        {!night.substituteFor && ownStartText(night.league, night.night.night) && 'Your start time in '}
         {night.league.name} ·{' '}
         {night.substituteFor
           ? `You’re playing for ${night.substituteFor}`
@@ -100,8 +100,7 @@ export function LessonPart({ lessons, next }: { lessons: readonly Lesson[]; next
   return (
     <Part id="home-lesson" title="Lesson" to={SCREENS.bookLesson.path} action="View Lesson">
       <p className="font-[600] text-lead">
-        {whenText(next.date, now, facility)},{' '}
-        <span className="inline-block tabular-nums">{formatInterval(next)}</span>
+        {whenText(next.date, now, facility)}, <span className="inline-block">{formatInterval(next)}</span>
       </p>
       <p className="text-muted">with {next.coachName}</p>
     </Part>

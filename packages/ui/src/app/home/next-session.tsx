@@ -32,7 +32,7 @@ export function NextSession({ next, lesson, bookings: { error, retry } }: Props)
         <div className="relative flex-1 p-5 sm:p-6">
           <Flight />
           <h2 id="home-next" className="font-[550] text-muted text-small">
-            {next?.isRunning ? 'You’re on now' : 'Next session'}
+            {next?.isRunning ? 'Your current session' : 'Next session'}
           </h2>
           {next && <When {...next} lesson={lesson} />}
           {!next && !error && <Nothing />}
@@ -57,7 +57,7 @@ function When({ booking, lesson }: { booking: OwnBooking; lesson: Lesson | null 
       <p className="mt-6 max-w-[12em] font-[640] text-heading leading-tight">
         {whenText(booking.bookingDate, now, facility)}
       </p>
-      <p className="mt-1 font-[550] text-lead tabular-nums">{formatInterval(booking)}</p>
+      <p className="mt-1 font-[550] text-lead">{formatInterval(booking)}</p>
       <p className="mt-1 text-muted">
         {booking.simulatorName}
         {lesson && `, lesson with ${lesson.coachName}`}

@@ -154,7 +154,7 @@ const NoUsual = ({ hasHabit }: { hasHabit: boolean }) => (
     <p className="mt-1 text-muted">
       {hasHabit
         ? 'Your usual time can’t be booked right now. Pick another time.'
-        : 'Book the same weekday and time twice, and you can rebook it here in one tap.'}
+        : 'Once you’ve booked the same weekday and time twice, you can book that time here in one tap.'}
     </p>
   </>
 );
@@ -199,7 +199,7 @@ function Chips({ title, openings }: { title: string; openings: readonly Opening[
             <Link
               to={SCREENS.booking.path}
               onClick={() => chooseTime({ date, hours, startTime, moving: null })}
-              className="inline-flex min-h-11 items-center justify-center rounded-md border border-border-strong px-1 text-center tabular-nums leading-tight hover:bg-accent-soft"
+              className="inline-flex min-h-11 items-center justify-center rounded-md border border-border-strong px-1 text-center leading-tight hover:bg-accent-soft"
             >
               {formatTime(startTime)}
             </Link>

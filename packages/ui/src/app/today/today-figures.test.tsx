@@ -44,7 +44,7 @@ test('each tile has its own number, explains it, and leads to the screen with th
     closures: [{ simulatorId: 2, to: at(TUESDAY, '15:00').toISOString() }],
   };
   expect(await tiles(figures)).toEqual({
-    Members: '41 | 2 joined this month, 3 ending | /admin/members',
+    Members: '41 | 2 joined this month, 3 leaving | /admin/members',
     'Expected this month': '$8,200 | 41 × $200 | /admin/reports',
     'Unanswered requests': '7 | Oldest: 2 days ago | /admin/requests',
     'No-shows, last 7 days': '5 | Members and guests | /admin/reports',

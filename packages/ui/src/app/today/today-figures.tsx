@@ -61,7 +61,7 @@ function tilesOf(figures: Figures | undefined, now: Date, facility: Facility): T
     {
       name: 'Members',
       figure: figures && String(figures.members),
-      note: figures && `${figures.joinedThisMonth} joined this month, ${figures.ending} ending`,
+      note: figures && `${figures.joinedThisMonth} joined this month, ${figures.ending} leaving`,
       path: SCREENS.adminMembers.path,
     },
     {

@@ -151,7 +151,7 @@ export function useTriage(onChanged?: () => void) {
 
 function toastOf(requests: readonly DemoRequest[], change: TriageChange, changed: readonly DemoRequest[]) {
   if (change.status !== undefined && changed[0]) {
-    return { title: 'Status changed', description: whoText(requests, statusText(changed[0]).toLowerCase()) };
+    return { title: 'Status changed', description: whoText(requests, `marked “${statusText(changed[0])}”`) };
   }
   if (change.isRead !== undefined) {
     return {
@@ -166,7 +166,7 @@ function toastOf(requests: readonly DemoRequest[], change: TriageChange, changed
       description: whoText(requests, owner ? `assigned to ${owner}` : 'not assigned to anyone'),
     };
   }
-  return { title: 'Next call changed', description: whoText(requests, 'up to date') };
+  return { title: 'Next call changed', description: whoText(requests, 'saved') };
 }
 
 function whoText(requests: readonly DemoRequest[], what: string): string {

@@ -179,8 +179,8 @@ function RelatedRequests({ related }: { related: InboxRequest['related'] }) {
   return (
     <section>
       <h3 className="font-[550]">
-        {related.length === 1 ? 'One other request' : `${related.length} other requests`} from this phone or
-        email
+        {related.length === 1 ? 'One other request' : `${related.length} other requests`} from this phone
+        number or email
       </h3>
       <ul className="mt-1 text-small">
         {related.slice(0, RELATED_SHOWN).map(({ id, createdAt, kind, status, isRead }) => (

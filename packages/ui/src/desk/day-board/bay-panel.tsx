@@ -90,7 +90,7 @@ export function BayPanel({ bay, day, actions, onBook }: Props) {
             {nextPlayer && <CheckInButton booking={nextPlayer} actions={actions} look="secondary" />}
           </>
         ) : (
-          <p className="text-muted">Nothing more today</p>
+          <p className="text-muted">Nothing else today</p>
         )}
       </div>
     </section>

@@ -146,7 +146,7 @@ export function DayBoard({ onPrint, connection }: { onPrint: () => void; connect
                   <Notice tone="warning">
                     <span className="flex flex-wrap items-center justify-between gap-3">
                       We couldn’t refresh the board.{' '}
-                      {errorMessage(board.error, 'Something went wrong on our side.')}
+                      {errorMessage(board.error, 'Something went wrong on our end.')}
                       <Button look="secondary" onClick={() => void board.refetch()}>
                         Try again
                       </Button>

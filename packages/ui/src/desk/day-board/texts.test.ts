@@ -37,8 +37,8 @@ test('a person who came early shows how early, until the booking starts', () => 
   const arrivedAt = (time: string) => ({ ...two, checkedInAt: at(TUESDAY, time).toISOString() });
   const textOfRow = (row: typeof two, time: string) =>
     attendanceText(row, at(TUESDAY, time), DEFAULT_FACILITY);
-  expect(textOfRow(arrivedAt('12:12'), '12:30')).toBe('Here since 12:12, early, 1 h 48 min');
-  expect(textOfRow(arrivedAt('13:45'), '13:50')).toBe('Here since 1:45, early, 15 min');
+  expect(textOfRow(arrivedAt('12:12'), '12:30')).toBe('Here since 12:12, 1 h 48 min early');
+  expect(textOfRow(arrivedAt('13:45'), '13:50')).toBe('Here since 1:45, 15 min early');
   expect(textOfRow(arrivedAt('13:46'), '13:50')).toBe('Here since 1:46');
   expect(textOfRow(arrivedAt('12:12'), '14:00')).toBe('Here since 12:12');
 });

@@ -60,13 +60,13 @@ const EARLY_MINUTES = 15;
 
 /**
  * Returns text such as "Here since 1:58". Until the booking starts, the text also says how early the person
- * came, for example "Here since 10:12, early, 1 h 48 min".
+ * came, for example "Here since 10:12, 1 h 48 min early".
  */
 function hereText(booking: DeskBookingRow, now: Date, facility: Facility): string {
   const since = `Here since ${formatTime(arrivalTime(booking, facility) ?? '').slice(0, -3)}`;
   const early = booking.checkedInAt ? minutesToStart(booking, new Date(booking.checkedInAt), facility) : 0;
   const isWaiting = minutesToStart(booking, now, facility) > 0;
-  return isWaiting && early >= EARLY_MINUTES ? `${since}, early, ${minutesText(early)}` : since;
+  return isWaiting && early >= EARLY_MINUTES ? `${since}, ${minutesText(early)} early` : since;
 }
 
 /** Returns why the booking cannot end at this time, such as "Booked at 12:00". */

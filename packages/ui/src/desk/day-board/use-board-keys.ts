@@ -61,7 +61,7 @@ export function useBoardKeys({ day, actions, toolbar, focusTargets }: Options): 
     const { current, next } = bayState(day, bay.id, facilityTime(readClock(), facility), facility);
     const item = current ?? next;
     if (item && item.type !== 'session') actions.openItem(item);
-    else showToast({ title: `No booking in ${bay.name}`, isHint: true });
+    else showToast({ title: `No bookings in ${bay.name}`, isHint: true });
   }
 
   function toFocused(act: (booking: DeskBookingRow) => unknown): void {
@@ -70,7 +70,7 @@ export function useBoardKeys({ day, actions, toolbar, focusTargets }: Options): 
     if (!booking) {
       showToast({
         title: 'Select a booking first',
-        description: 'Press E for the expected people or B for the timeline.',
+        description: 'Press E for the next person expected or B for the timeline.',
         isHint: true,
       });
       return;

@@ -13,7 +13,7 @@ export function FirstVisit() {
         className={`grid lg:gap-20 sm:gap-8 ${steps.length > 0 ? 'lg:grid-cols-[1fr_1.4fr]' : 'max-w-3xl'}`}
       >
         {steps.length > 0 && (
-          <Fold title="What happens on a first visit">
+          <Fold title="What happens on your first visit">
             <ol className="lime-steps grid content-start gap-4 sm:gap-8">
               {steps.map((step) => (
                 <li key={step} className="relative pl-8 leading-snug sm:text-lead">

@@ -46,7 +46,7 @@ test('in a new installation, the landing page shows the default texts', () => {
     'Membership$200 per month, billed on the 1st',
     'LessonsFirst one each month included, then $95 each',
     'CancelAnytime, with 30 days notice',
-    'Play two hours in a private simulator room.',
+    'Play for two hours in a private simulator room.',
     '$200 delivers over $700 in value',
     'Monthly Value$700+Access Hours24/7Daily Simulator4hrs',
     'The bays and gym are yours at any hour.',
@@ -60,7 +60,7 @@ test('in a new installation, the landing page shows the default texts', () => {
 
 test('with limited bay hours, no text promises simulators at any hour', () => {
   const hero = textOf(HeroText, limited);
-  expect(hero).toContain('Play from 6 AM to 10:30 PM, every day, in Longwood.');
+  expect(hero).toContain('Play every day from 6 AM to 10:30 PM in Longwood.');
   const sections = textOf(StaticSections, limited);
   for (const text of [
     'Open Every DayBays from 6 AM to 10:30 PM, every day. Staffed 8 AM to 8 PM.',

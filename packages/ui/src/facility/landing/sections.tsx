@@ -127,8 +127,8 @@ export function HeroText({ headingLevel: Heading = 'h1' }: { headingLevel?: 'h1'
         </Heading>
         <p className="mt-4 max-w-[44ch] text-hero-subtitle text-lead">
           {bayCount(facility) === 1 ? 'A private simulator bay' : 'Private simulator bays'}, PGA instruction
-          and analytics on every swing.{' '}
-          {hours ? `Play from ${clockInterval(hours)}, every day,` : 'Open 24/7'} in {city}.
+          and analytics on every swing. {hours ? `Play every day from ${clockInterval(hours)}` : 'Open 24/7'}{' '}
+          in {city}.
         </p>
         {/* On phones, the buttons are stacked, because a row could wrap when the web font loads. */}
         <div className="mt-6 flex flex-wrap gap-3 max-sm:flex-col max-sm:items-start sm:mt-7">

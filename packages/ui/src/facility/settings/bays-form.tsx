@@ -100,7 +100,7 @@ function Retirement({ bay, savedDate, error, onChange }: RetirementProps) {
     <Invalid error={error}>
       {bay.retiredFrom !== null && (
         <DateField
-          label="Retired from"
+          label="Retired as of"
           hint="The first date without this bay."
           min={today}
           kept={savedDate ?? undefined}
@@ -112,10 +112,10 @@ function Retirement({ bay, savedDate, error, onChange }: RetirementProps) {
       <Button
         look={isRetired ? 'quiet' : 'secondary'}
         className={isRetired ? '-ml-3 px-3' : 'sm:mt-[calc(1lh+0.375rem)]'}
-        aria-label={isRetired ? `Keep ${bay.name} in use` : `Retire ${bay.name} from...`}
+        aria-label={isRetired ? `Keep ${bay.name} in use` : `Retire ${bay.name} as of...`}
         onClick={() => onChange(isRetired ? null : today)}
       >
-        {isRetired ? 'Keep in use' : 'Retire from...'}
+        {isRetired ? 'Keep in use' : 'Retire as of...'}
       </Button>
     </Invalid>
   );

@@ -33,7 +33,7 @@ export function BrandForm({ version }: { version: SettingsVersion }) {
             <ImageField
               form={form}
               slot="logoOnLight"
-              hint="A wide picture with your name, for light screens, emails and paper."
+              hint="A wide picture with your name, for light screens, emails and printouts."
             />
             <ImageField
               form={form}
@@ -61,7 +61,7 @@ export function BrandForm({ version }: { version: SettingsVersion }) {
             <ImageField
               form={form}
               slot="hero"
-              hint="Replaces the video. At least 1600 by 900 pixels looks best."
+              hint="Replaces the video. Looks best at 1600 by 900 pixels or larger."
             />
           </FieldGroup>
           <FieldGroup legend="Home page pictures">
@@ -85,8 +85,8 @@ function DescribedPicture({ form, slot }: PictureProps) {
         slot={slot}
         hint={
           slot === 'map'
-            ? 'Next to your address. Twice as wide as tall, at least 960 by 480 pixels.'
-            : 'At least 1200 by 900 pixels looks best.'
+            ? 'Shown next to your address. Twice as wide as high, at least 960 by 480 pixels.'
+            : 'Looks best at 1200 by 900 pixels or larger.'
         }
       />
       {form.watch(slot) && <Description form={form} slot={slot} />}

@@ -59,7 +59,7 @@ test('a question needs an answer, and visitors get both', async () => {
   await press('Add question');
   retype('Question', 'May I bring my dog?');
   await pressSave();
-  await screen.findByText('Please enter an answer of at most 500 characters.');
+  await screen.findByText('Please enter an answer with 500 characters or fewer.');
   retype('Answer', 'Yes, on a leash.');
   await pressSave();
   const questions = [{ question: 'May I bring my dog?', answer: 'Yes, on a leash.' }];
@@ -139,8 +139,8 @@ test('a bay is added, renamed and retired, and a retirement can be undone', asyn
   await press('Add bay');
   expect(document.activeElement).toBe(screen.getAllByLabelText('Name')[2]);
   await userEvent.type(document.activeElement as Element, ' VIP');
-  await press('Retire Bay 1 from...');
-  await press('Retire Bay 2 from...');
+  await press('Retire Bay 1 as of...');
+  await press('Retire Bay 2 as of...');
   await press('Keep Bay 2 in use');
   await pressSave();
   await waitFor(() =>
@@ -172,7 +172,7 @@ test('a retired bay lists its bookings before saving, and then the remaining boo
   server.bayBookings = { 2: [aBooking(7, 'Kim Lee', 'member'), stays] };
   await openSettings(server, 'bays');
   expect(screen.queryByText('Show the bookings')).toBeNull();
-  await press('Retire Bay 2 from...');
+  await press('Retire Bay 2 as of...');
   await screen.findByText(/^Bay 2 has 2 bookings on or after /);
   const rows = screen.getAllByRole('listitem').map((row) => row.textContent);
   expect(rows).toContain('Kim LeeMember, Tue, Mar 2, 6:00 PM – 7:30 PM');

@@ -48,8 +48,8 @@ export function RetiredBookings({ bay, from, isSaved, version }: Props) {
             {bay.name} has {counted} on or after {formatShortDate(from)}.
           </p>
           <p className="mt-1">
-            Bookings that fit will move to another bay. We’ll email everyone who moves. League sessions will
-            stay.
+            Bookings that fit will move to another bay. We’ll email everyone whose booking moves. League
+            sessions will stay.
           </p>
         </div>
       )}

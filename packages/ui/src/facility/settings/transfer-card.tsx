@@ -51,7 +51,7 @@ function ImportForm({ versions }: { versions: readonly SettingsVersion[] }) {
         type="file"
         accept=".json,application/json"
         label="Import settings"
-        hint="A file from “Export settings”. Nothing is saved until you confirm."
+        hint="Choose a file that you saved with “Export settings”. Nothing changes until you confirm."
         className="max-w-md"
         error={file && 'error' in file ? file.error : undefined}
         onChange={({ target }) => void read(target.files?.[0])}

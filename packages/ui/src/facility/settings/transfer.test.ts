@@ -64,7 +64,7 @@ test.each(['not JSON', '[]', '{}', 'null', '{"other": 1}'])('a wrong file is ref
 
 test('an invalid value is refused with the names of the group and the field', () => {
   expect(importError({ booking: { ...DEFAULT_FACILITY.booking, daysAhead: 0 } })).toBe(
-    'This file can’t be imported. Booking rules, Days ahead: Please enter 1 to 365 days.',
+    'This file can’t be imported. Booking rules, Days ahead: Please enter a whole number from 1 to 365.',
   );
   expect(importError({ hours: 'always' })).toBe(
     'This file can’t be imported. Hours: A value is missing or wrong.',

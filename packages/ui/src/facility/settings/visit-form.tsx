@@ -50,7 +50,7 @@ export function VisitForm({ version, step }: GroupFormProps) {
             form={form}
             name="houseRules"
             itemName="rule"
-            hint="Your own rules. On the home page, they follow the booking rules."
+            hint="Your own rules. On the home page, they come after the booking rules."
           />
           <Questions form={form} />
         </>
@@ -94,7 +94,7 @@ function Questions({ form }: FormProps) {
   return (
     <EditableList
       legend={NAMES.questions}
-      hint="Your own questions. On the home page, they follow our answers about hours, demos and cancellation."
+      hint="Your own questions. On the home page, they come after our answers about hours, demos and cancellation."
       items={field.value}
       itemName={(_, index) => `question ${index + 1}`}
       error={errorAt(form, 'questions')}

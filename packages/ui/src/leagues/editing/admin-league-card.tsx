@@ -33,14 +33,10 @@ export function AdminLeagueCard({ league, isOver, onDelete }: Props) {
           </span>
         </Fact>
         <Fact label={league.leagueType === 'individual' ? 'Players' : 'Participants'}>
-          <span className="tabular-nums">
-            {numberParticipants}/{maxParticipants}
-          </span>{' '}
+          {numberParticipants}/{maxParticipants}{' '}
           {numberParticipants >= maxParticipants && <LeagueBadge tone="warning">Full</LeagueBadge>}
         </Fact>
-        <Fact label="Number of Bays">
-          <span className="tabular-nums">{league.numberOfBays}</span>
-        </Fact>
+        <Fact label="Number of Bays">{league.numberOfBays}</Fact>
       </FactList>
       {description && <p className="mt-4 line-clamp-3 whitespace-pre-line text-muted">{description}</p>}
       <div className="mt-auto flex flex-wrap gap-2 pt-6">

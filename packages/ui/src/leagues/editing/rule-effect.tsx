@@ -59,7 +59,7 @@ export function RuleEffect({ league, effect: { changes, handicapText } }: Props)
         {changes.map(({ team, before, after }) => (
           <li key={team.teamId}>
             <span className="font-[550] text-text">{team.name}</span>:{' '}
-            <span className="tabular-nums">
+            <span>
               {before ?? NO_FIGURE} <span aria-hidden>→</span>
               <span className="sr-only">to</span> {after ?? NO_FIGURE}
             </span>

@@ -9,6 +9,7 @@ import { formatShortDate } from '@clubhouse/core/time';
 import { type ComponentType, useState } from 'react';
 import { useFacility } from '../../client/facility.ts';
 import { Button } from '../../kit/index.ts';
+import { PersonLink } from '../../users/index.ts';
 import { NightButtons } from '../nights/night-buttons.tsx';
 import {
   inOrderOfInterest,
@@ -116,6 +117,7 @@ function SessionRow({ session, day, stored, choices, laterStart, onMove, ...prop
   // instead.
   const maySkip = isSkippable(session) && (!scheduled.has(session.date) || isClash(session));
   const people = session.conflicts.filter(({ bookingId }) => bookingId !== undefined);
+  const lessons = session.conflicts.filter(({ lessonMemberId }) => lessonMemberId !== undefined);
   return (
     <li className="grid gap-y-1 px-3 py-1.5">
       <div className="flex flex-wrap items-center justify-between gap-x-3 sm:grid sm:grid-cols-[min(9.5rem,45%)_1fr_auto]">
@@ -164,6 +166,14 @@ function SessionRow({ session, day, stored, choices, laterStart, onMove, ...prop
             Move {conflict.with}
           </Button>
         ))}
+        {lessons.length > 0 && (
+          <p className="flex min-h-11 flex-wrap items-center gap-x-2 text-small">
+            Only the member or the coach can move a lesson:
+            {lessons.map(({ lessonMemberId = null, simulatorId, with: name }) => (
+              <PersonLink key={`${simulatorId} ${name}`} userId={lessonMemberId} name={name} />
+            ))}
+          </p>
+        )}
         {laterStart && (
           <Button look="secondary" onClick={() => onStart(laterStart)}>
             Start {formatShortDate(laterStart)} instead

@@ -89,6 +89,9 @@ test('a session shows its bays, its conflicts, or that it is over', () => {
   expect(
     outlookOf(clash('2026-11-24', [1, 'Nadia Brooks'], [1, 'Kim'], [2, 'New mat']), DEFAULT_FACILITY),
   ).toEqual(['Bay 1: Nadia Brooks, Kim', 'Bay 2: New mat']);
+  const [conflict] = clash('2026-11-24', [1, 'Kim']).conflicts;
+  const lesson = { ...free('2026-11-24'), conflicts: conflict ? [{ ...conflict, lessonMemberId: 7 }] : [] };
+  expect(outlookOf(lesson, DEFAULT_FACILITY)).toEqual(['Bay 1: Kim (lesson)']);
   expect(outlookOf(over('2026-11-24'), DEFAULT_FACILITY)).toEqual(['Already over']);
 });
 

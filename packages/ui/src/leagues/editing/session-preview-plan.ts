@@ -156,9 +156,10 @@ export function outlookOf(session: PlannedSession, facility: Facility): string[]
     return session.holiday === undefined ? [bays, ...note] : [holidayText(session.holiday), bays];
   }
   const holders = new Map<string, string[]>();
-  for (const { simulatorId, with: holder } of session.conflicts) {
+  for (const { simulatorId, with: holder, lessonMemberId } of session.conflicts) {
     const bay = bayName(simulatorId, facility);
-    holders.set(bay, [...(holders.get(bay) ?? []), holder]);
+    const who = lessonMemberId === undefined ? holder : `${holder} (lesson)`;
+    holders.set(bay, [...(holders.get(bay) ?? []), who]);
   }
   return [...holders].map(([bay, names]) => `${bay}: ${names.join(', ')}`);
 }

@@ -28,12 +28,14 @@ test('a league with a seat for everyone has no note', () => {
 });
 
 test('a league with more players than seats has its starts in the note', () => {
-  expect(noteFor({})).toBe('10 players need more than 8 seats, so they start in waves: 6:00 PM and 7:00 PM.');
+  expect(noteFor({})).toBe(
+    'There are only 8 seats for 10 players, so they start in waves: 6:00 PM and 7:00 PM.',
+  );
 });
 
 test('the note says how long the night must be if waves are shorter than an hour', () => {
   expect(noteFor({ numberOfBays: 1 })).toBe(
-    '10 players need more than 4 seats, so they start in waves: 6:00 PM, 6:30 PM, and 7:00 PM. The first wave has only 30 minutes. Plan an hour for each wave: end at 9:00 PM, or use more bays.',
+    'There are only 4 seats for 10 players, so they start in waves: 6:00 PM, 6:30 PM, and 7:00 PM. The first wave has only 30 minutes. Plan an hour for each wave: end at 9:00 PM, or use more bays.',
   );
 });
 

@@ -36,7 +36,7 @@ export function WaveNote({ control }: { control: Control<LeagueFormInput> }) {
     <p className={`mt-2 flex gap-2 ${advisedEnd === null ? '' : 'text-warning'}`}>
       <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
       <span>
-        {maxParticipants} players need more than {seats} seats, so they start in waves: {starts}.
+        There are only {seats} seats for {maxParticipants} players, so they start in waves: {starts}.
         {advisedEnd !== null && ` ${tooShortText(minutes, advisedEnd)}`}
       </span>
     </p>

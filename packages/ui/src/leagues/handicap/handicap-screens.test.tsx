@@ -74,7 +74,7 @@ test('a player sees gross, strokes and net while typing', () => {
   expect(screen.getByText('You get 11 strokes')).toBeTruthy();
   rerender(note('84'));
   expect(screen.getByText('Gross 84, 11 strokes, net 73')).toBeTruthy();
-  expect(screen.getByText('League handicap, not an official index.')).toBeTruthy();
+  expect(screen.getByText('This is a league handicap, not an official Handicap Index.')).toBeTruthy();
 });
 
 test('an admin sets a number by leaving the field, and a wrong one is not sent', async () => {

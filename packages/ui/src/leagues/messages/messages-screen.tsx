@@ -40,7 +40,7 @@ function Messages({ league }: { league: League }) {
     <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
       {recipients.data.length === 0 ? (
         <Card className="lg:col-span-2">
-          <h2 className="text-title">No one to write to yet</h2>
+          <h2 className="text-title">No one to message yet</h2>
           <p className="mt-2 mb-5 text-muted">Add players to the league first.</p>
           <ButtonLink to={generatePath(SCREENS.leagueParticipants.path, { id: String(league.id) })}>
             Add Players
@@ -49,7 +49,7 @@ function Messages({ league }: { league: League }) {
       ) : (
         <>
           <Card>
-            <h2 className="mb-5 text-title">Write to the players</h2>
+            <h2 className="mb-5 text-title">Message the players</h2>
             <MessageForm
               league={league}
               recipients={recipients.data}

@@ -106,7 +106,7 @@ test('a member sees when and where the league plays, the matchups, and who is in
   expect(screen.getByText('Kim Lee vs. Pat Doe')).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Kim Lee' })).toBeNull();
   expect(
-    screen.getByText('0 in · 1 out · 1 not answered. We’re counting in anyone who hasn’t answered.'),
+    screen.getByText('0 in · 1 out · 1 no answer. Anyone who hasn’t answered counts as in.'),
   ).toBeTruthy();
   expect((await row('Pat Doe')).getByText('Out')).toBeTruthy();
   expect((await row('Kim Lee')).getByText('No answer')).toBeTruthy();
@@ -125,10 +125,10 @@ test('a member says out and then in again, and only for themselves', async () =>
   expect(await screen.findAllByRole('group')).toHaveLength(1);
   const out = screen.getByRole('button', { name: 'I’m Out' });
   await userEvent.click(out);
-  expect(await screen.findByText('0 in · 2 out · 0 not answered')).toBeTruthy();
+  expect(await screen.findByText('0 in · 2 out · 0 no answer')).toBeTruthy();
   expect(isPressed(out)).toBe(true);
   await userEvent.click(screen.getByRole('button', { name: 'I’m In' }));
-  expect(await screen.findByText('1 in · 1 out · 0 not answered')).toBeTruthy();
+  expect(await screen.findByText('1 in · 1 out · 0 no answer')).toBeTruthy();
   expect(isPressed(out)).toBe(false);
 });
 
@@ -172,7 +172,7 @@ test('the desk answers for every player, also after answers closed', async () =>
   open(COMING, { by: 'desk', user: { ...member, isMember: false, isStaff: true } });
   const buttons = await row('Kim Lee');
   await userEvent.click(buttons.getByRole('button', { name: 'Out' }));
-  expect(await screen.findByText('0 in · 2 out · 0 not answered')).toBeTruthy();
+  expect(await screen.findByText('0 in · 2 out · 0 no answer')).toBeTruthy();
   expect((await row('Pat Doe')).getByRole('button', { name: 'In' })).toBeTruthy();
 });
 
@@ -211,7 +211,7 @@ describe('a night with start waves', () => {
 
   test('lists the players by start, and tells a member their own', async () => {
     open();
-    expect(await screen.findByText('Your start: 7:00 PM')).toBeTruthy();
+    expect(await screen.findByText('Your start time: 7:00 PM')).toBeTruthy();
     expect(playersIn('Start 6:00 PM')).toEqual(['Pat DoeOut']);
     expect(playersIn('Start 7:00 PM')).toEqual(['Kim Lee (you)No answer']);
   });

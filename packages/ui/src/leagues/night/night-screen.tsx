@@ -49,7 +49,7 @@ function Night({ by }: { by: 'player' | 'desk' }) {
       <Page
         key="missing"
         title="League Night Not Found"
-        lead="The league has no night on this date."
+        lead="This league doesn’t play on this date."
         isWide={by === 'desk'}
       >
         <ButtonLink to={by === 'desk' ? SCREENS.adminCalendar.path : SCREENS.leaguesSignup.path}>
@@ -148,15 +148,17 @@ function Summary({ night: { players, round } }: Pick<Props, 'night'>) {
   if (players.length === 0) {
     return (
       <p className="mt-2 text-muted">
-        {round?.playoffTeams ? 'The earlier results decide who plays.' : 'No one has joined this league yet.'}
+        {round?.playoffTeams
+          ? 'Earlier results will decide who plays.'
+          : 'No one has joined this league yet.'}
       </p>
     );
   }
   return (
     <p className="mt-2 text-muted">
       {isIn} in · {substitutes > 0 && `${counted(substitutes, 'substitute')} · `}
-      {out} out · {unanswered} not answered
-      {unanswered > 0 && '. We’re counting in anyone who hasn’t answered.'}
+      {out} out · {unanswered} no answer
+      {unanswered > 0 && '. Anyone who hasn’t answered counts as in.'}
     </p>
   );
 }
@@ -205,7 +207,7 @@ function Matchups({ league, night }: Pick<Props, 'league' | 'night'>) {
 }
 
 const MatchStart = ({ start }: { start: string | null }) =>
-  start && <span className="text-muted tabular-nums">{formatTime(start)}</span>;
+  start && <span className="text-muted">{formatTime(start)}</span>;
 
 function Ways({ league, by }: Pick<Props, 'league' | 'by'>) {
   const user = useUser();

@@ -22,7 +22,7 @@ export function PlayersByWave(props: Props) {
         return (
           <section key={startTime} aria-label={`Start ${formatTime(startTime)}`} className="mt-5">
             <h3 className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <span className="font-[640] text-lead tabular-nums">Start {formatTime(startTime)}</span>
+              <span className="font-[640] text-lead">Start {formatTime(startTime)}</span>
               <span className="font-normal text-muted text-small tracking-normal">
                 {counted(players.length, 'player')}
               </span>
@@ -48,7 +48,7 @@ export function OwnStart({ night }: { night: LeagueNight }) {
   return (
     <Card>
       <p className="font-[640] text-title leading-tight">
-        {start === null ? 'You have a bye' : `Your start: ${formatTime(start)}`}
+        {start === null ? 'You have a bye' : `Your start time: ${formatTime(start)}`}
       </p>
       <p className="mt-2 text-muted">
         {start === null

@@ -35,7 +35,7 @@ export function MoveSuggestions({ suggestions, back, chosen, onChoose }: Props) 
             onClick={() => onChoose(date)}
             className="grid min-h-12 cursor-pointer place-items-center rounded-md border border-border-strong px-1 py-1 leading-tight hover:bg-accent-soft aria-pressed:border-accent aria-pressed:bg-accent-soft"
           >
-            <span className="font-[550] tabular-nums">{formatShortDate(date)}</span>
+            <span className="font-[550]">{formatShortDate(date)}</span>
             <span className="sr-only">, </span>
             <span className="text-muted text-small">{note}</span>
           </button>

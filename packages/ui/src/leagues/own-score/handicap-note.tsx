@@ -17,7 +17,7 @@ type Props = {
 export function HandicapNote({ team, opponent, handicaps, typed }: Props) {
   return (
     <div className="min-h-12">
-      <p aria-live="polite" className="font-[550] tabular-nums">
+      <p aria-live="polite" className="font-[550]">
         {handicaps && (opponent ? matchText(team, opponent, handicaps) : netOf(typed, handicaps, team))}
       </p>
       <p className="text-muted text-small">{HANDICAP_LABEL}</p>

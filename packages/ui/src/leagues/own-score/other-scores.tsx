@@ -78,7 +78,7 @@ function OtherScore({ league, season, teamIds, scores, score }: OtherProps) {
     <>
       <div className="flex items-baseline justify-between gap-3">
         <p className="min-w-0 font-[550]">{text}</p>
-        {score.strokes !== null && <p className="font-[640] text-title tabular-nums">{score.strokes}</p>}
+        {score.strokes !== null && <p className="font-[640] text-title">{score.strokes}</p>}
       </div>
       {score.strokes !== null && league.handicap !== 'off' && (
         <p className="text-muted text-small">{netText({ ...score, strokes: score.strokes })}</p>

@@ -170,7 +170,7 @@ function OwnState({ league, score, season }: { league: League; score: Score; sea
         {markedName(figureText(score, teamName), score)}
       </p>
       {score.strokes !== null && league.handicap !== 'off' && (
-        <p className="font-[550] tabular-nums">{netText({ ...score, strokes: score.strokes })}</p>
+        <p className="font-[550]">{netText({ ...score, strokes: score.strokes })}</p>
       )}
       {isCounted(score, now) ? (
         <p className="text-success">This score is final.</p>

@@ -42,7 +42,7 @@ export function StrokesStepper({ label, value, start, error, onChange }: Props) 
           aria-describedby={noteIds(id, { error })}
           onChange={({ target }) => onChange(target.value)}
           onFocus={({ target }) => target.select()}
-          className="h-16 min-w-0 flex-1 rounded-md border border-border-strong bg-surface text-center font-[640] text-heading tabular-nums aria-invalid:border-danger"
+          className="h-16 min-w-0 flex-1 rounded-md border border-border-strong bg-surface text-center font-[640] text-heading aria-invalid:border-danger"
         />
         <button type="button" aria-label="One stroke more" className={STEP} onClick={() => step(1)}>
           <Plus aria-hidden className="size-6" />

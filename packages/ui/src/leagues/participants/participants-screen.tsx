@@ -66,7 +66,7 @@ function Participants({ league }: { league: League }) {
     <div className="grid gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p>
-          <span className="font-[550] tabular-nums">
+          <span className="font-[550]">
             {numberParticipants} of {maxParticipants}
           </span>{' '}
           spots filled

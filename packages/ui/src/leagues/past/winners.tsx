@@ -21,7 +21,7 @@ export function Winners({ league, standings }: Props) {
     <Card className="flex items-center gap-4 border-accent">
       <Trophy aria-hidden className="size-8 shrink-0 text-accent" />
       <div className="min-w-0">
-        <h2 className="text-muted">{winners.length === 1 ? 'Winner' : 'Shared first place'}</h2>
+        <h2 className="text-muted">{winners.length === 1 ? 'Winner' : 'Tied for first place'}</h2>
         <p className="wrap-anywhere text-title">{winners.map(({ name }) => name).join(', ')}</p>
       </div>
     </Card>

@@ -143,7 +143,7 @@ function UndoStart({ league, bracket }: Props) {
           failed="Failed to undo the start"
           onClose={() => setIsAsking(false)}
         >
-          The seeds follow the standings again. The players in the bracket will get an email.
+          The seeds will follow the standings again. The players in the bracket will get an email.
         </ConfirmChange>
       )}
     </>

@@ -116,7 +116,7 @@ function Match({ round: { playoffTeams }, match, isFirst, isStarted, ownTeamId, 
  * is empty because too few teams have played.
  */
 const sourceOf = (playoffTeams: PlayoffSize, position: number, index: number, isFirst: boolean) =>
-  isFirst ? 'Open place' : `Winner of ${matchTitle(playoffTeams === 2 ? 4 : 8, position * 2 - 1 + index)}`;
+  isFirst ? 'Open spot' : `Winner of ${matchTitle(playoffTeams === 2 ? 4 : 8, position * 2 - 1 + index)}`;
 
 type SideProps = Pick<MatchProps, 'accounts'> & {
   side: BracketSide | null;

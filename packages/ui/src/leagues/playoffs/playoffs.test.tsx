@@ -94,7 +94,7 @@ const confirm = async (button: string) =>
 
 test('an admin chooses between players who share the last rank, and starts the playoffs', async () => {
   show();
-  expect(await screen.findByText('Lee and Pat share rank 2. Choose who plays.')).toBeTruthy();
+  expect(await screen.findByText('Lee and Pat are tied at rank 2. Choose who plays.')).toBeTruthy();
   await userEvent.selectOptions(screen.getByLabelText('Seed 2'), 'Pat');
   await userEvent.click(screen.getByRole('button', { name: 'Start Playoffs' }));
   await confirm('Start Playoffs');
@@ -127,7 +127,7 @@ test('before the end of the season, the screen says why the playoffs cannot star
 
 test('after a tie, the admin can let the other side advance, and confirms a change of a later match', async () => {
   playoffs = { bracket: bracketOf(true, [40, 40]) };
-  refusals = ['Lee would replace Kim in the final. Scores of the final would be deleted.'];
+  refusals = ['Lee would replace Kim in the final. Scores from the final would be deleted.'];
   show();
   expect(await screen.findByText('Tied. The higher seed advances.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Decide winner, Final' }));

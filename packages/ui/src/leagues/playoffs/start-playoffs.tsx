@@ -60,8 +60,8 @@ function Seeds({ league, missing, candidates }: SeedsProps) {
       {isTied && (
         <p className="mt-3">
           {isAcross
-            ? `${tiedNames(candidates)} share rank ${candidates.at(-1)?.rank}. Choose who plays.`
-            : `Some ${competitors} share a rank. You can change their order.`}
+            ? `${tiedNames(candidates)} are tied at rank ${candidates.at(-1)?.rank}. Choose who plays.`
+            : `Some ${competitors} are tied. You can change their order.`}
         </p>
       )}
       <ol aria-label="Seeds" className="mt-3 grid gap-1 sm:max-w-md">

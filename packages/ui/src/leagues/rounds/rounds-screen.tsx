@@ -61,7 +61,7 @@ function Rounds({ league }: { league: League }) {
         <p className="mt-2 mb-5 text-muted text-small">
           {league.hasSchedule
             ? 'Every session on the schedule already has a round. Add one only for a makeup night.'
-            : 'Add a round for each date of play.'}
+            : 'Add a round for each league night.'}
         </p>
         {rounds.data ? <AddRoundForm league={league} rounds={rounds.data} /> : <Skeleton className="h-64" />}
       </Card>

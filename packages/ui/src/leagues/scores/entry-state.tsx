@@ -26,7 +26,7 @@ export function Progress({ entered, expected, unit, states, onRetry }: ProgressP
   return (
     <div className="mt-5 flex min-h-11 flex-wrap items-center justify-between gap-3 border-border border-t pt-4">
       <p role="status">
-        <span className="font-[550] tabular-nums">
+        <span className="font-[550]">
           {entered} of {expected}
         </span>{' '}
         {unit} saved

@@ -217,7 +217,7 @@ function Choice({
         className="absolute inset-0 cursor-pointer appearance-none rounded-md outline-none"
       />
       <span className="min-w-0">{text}</span>
-      {mark && <span className="tabular-nums text-small">{mark}</span>}
+      {mark && <span className="text-small">{mark}</span>}
     </label>
   );
 }

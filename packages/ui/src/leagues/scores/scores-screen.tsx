@@ -143,7 +143,7 @@ function NoMatches({ league }: { league: League }) {
   return (
     <>
       <p className="mt-4 text-muted">
-        No match in this round has two opponents yet. Start the playoffs, or enter the scores from the earlier
+        The matchups for this round aren’t set yet. Start the playoffs, or enter the scores from the earlier
         round.
       </p>
       <ButtonLink className="mt-4" to={playoffsPath(league, 'admins')} look="secondary">
@@ -185,7 +185,7 @@ function RoundRules({ league, roundId, standings, notes, isPlayoffs, accounts }:
       {!isPlayoffs && <p className="mt-1">{seasonRuleTexts(league, competitorOf(league)).join(' ')}</p>}
       {dropped.length > 0 && (
         <p className="mt-1">
-          This round doesn’t count for {competitorOf(league)}s with better rounds:{' '}
+          This round doesn’t count for these {competitorOf(league)}s, who have better rounds:{' '}
           {dropped.map(({ team }, position) => (
             <Fragment key={team.teamId}>
               {position > 0 && ', '}

@@ -176,7 +176,7 @@ function NextSession({ league, session }: { league: League; session: PlayedNight
     <>
       <h2 className="text-muted">Next Session</h2>
       <p className="mt-1 font-[640] text-heading leading-tight">{formatShortDate(date)}</p>
-      <p className="mt-1 tabular-nums">{formatInterval(session)}</p>
+      <p className="mt-1">{formatInterval(session)}</p>
       {ownStart && <p className="mt-1 font-[640] text-lead">{ownStart}</p>}
       {moved && <p className="mt-1 text-warning">{movedText(moved)}</p>}
       <p className="mt-3">
@@ -189,7 +189,7 @@ function NextSession({ league, session }: { league: League; session: PlayedNight
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
         <span className="font-[550]">{ownAnswerText(league, session.night)}</span>
         <ButtonLink to={nightPathOf(league, session.night)} look="secondary">
-          Who Plays
+          Who’s Playing
         </ButtonLink>
       </div>
       <div className="mt-3 grid">

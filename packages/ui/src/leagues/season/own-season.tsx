@@ -82,7 +82,7 @@ function Result({ league, score, isDropped, teamName }: ResultProps) {
         <span className="text-muted text-small">
           {[markOf(score), isDropped && 'Not counted'].filter(Boolean).join(', ')}
         </span>{' '}
-        <span className="font-[600] tabular-nums">
+        <span className="font-[600]">
           {strokes === null || league.handicap === 'off' ? strokes : netText({ ...score, strokes })}
         </span>
       </span>

@@ -56,9 +56,7 @@ export function LeagueCard({ league, now }: { league: League; now: Date }) {
           <Fact label="Type">{LEAGUE_TYPE_NAMES[league.leagueType]}</Fact>
           <Fact label="Scoring">{SCORING_TYPE_NAMES[league.scoringType]}</Fact>
           <Fact label="Participants">
-            <span className="tabular-nums">
-              {league.numberParticipants} / {league.maxParticipants}
-            </span>
+            {league.numberParticipants} / {league.maxParticipants}
           </Fact>
           <Fact label="Bays">{baysOf(league)}</Fact>
         </FactList>

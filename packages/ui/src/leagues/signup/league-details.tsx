@@ -22,7 +22,7 @@ export function LeagueDetails({ league }: { league: League }) {
         <Fact label="Bays">{baysOf(league)}</Fact>
         {league.playoffTeams !== null && <Fact label="Playoffs">{playoffSizeText(league.playoffTeams)}</Fact>}
         <Fact label="Max Participants">
-          <span className="tabular-nums">{league.maxParticipants}</span>{' '}
+          {league.maxParticipants}{' '}
           <span className="font-[400] text-muted">({left ?? `${placesLeft} left`})</span>
         </Fact>
       </FactList>

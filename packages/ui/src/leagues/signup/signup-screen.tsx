@@ -25,7 +25,7 @@ function SubstituteCards({ league }: { league: League }) {
           <h2 className="text-title">You’re playing for {next.playerName}</h2>
           <p className="mt-2 mb-4">{formatShortDate(playedNight(league, next.night).date)}</p>
           <ButtonLink to={nightPathOf(league, next.night)} look="secondary">
-            Who Plays
+            Who’s Playing
           </ButtonLink>
         </Card>
       )}

@@ -22,8 +22,8 @@ export function OwnSubstitution({ league, night, player }: Props) {
     <Card>
       <h2 className="text-title">You’re playing for {player.name}</h2>
       <p className="mt-2">
-        {player.name} starts at <span className="whitespace-nowrap tabular-nums">{formatTime(start)}</span>.
-        Your score counts for {player.name}, not for you.
+        {player.name} starts at <span className="whitespace-nowrap">{formatTime(start)}</span>. Your score
+        counts for {player.name}, not for you.
       </p>
       {refusal === null ? (
         <Button

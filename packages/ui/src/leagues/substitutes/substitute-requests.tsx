@@ -35,13 +35,13 @@ function Request({ request }: { request: SubstituteRequest }) {
           Can you play for {playerName} {day}?
         </p>
         <p className="text-small">
-          {leagueName}, <span className="inline-block tabular-nums">{formatInterval(request)}</span>
+          {leagueName}, <span className="inline-block">{formatInterval(request)}</span>
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
         <AcceptButton place={{ league: { id }, night: { night }, participantId }} playerName={playerName} />
         <ButtonLink to={nightPathOf({ id }, night)} look="secondary">
-          Who Plays
+          Who’s Playing
         </ButtonLink>
       </div>
     </div>

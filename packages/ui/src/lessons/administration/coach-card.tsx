@@ -89,7 +89,7 @@ function Hours({ coach }: { coach: ListedCoach }) {
                   {weekday.slice(0, 3)}
                 </abbr>
               </dt>
-              <dd className="flex flex-wrap gap-x-5 tabular-nums">
+              <dd className="flex flex-wrap gap-x-5">
                 {coach.hours
                   .filter(({ dayOfWeek }) => dayOfWeek === weekday)
                   .map((hours) => (
@@ -127,7 +127,7 @@ function WeekLoad({ coach, monday, isLoaded }: { coach: ListedCoach; monday: str
           {coach.lessons.map((lesson) => (
             <li key={lesson.id} className="py-2">
               <p>
-                {formatShortDate(lesson.date)}, <span className="tabular-nums">{formatInterval(lesson)}</span>
+                {formatShortDate(lesson.date)}, {formatInterval(lesson)}
               </p>
               <p className="text-muted">
                 <PersonLink userId={lesson.memberId} name={lesson.memberName} />,{' '}

@@ -55,8 +55,8 @@ export default function AffectedLessonsDialog({ lessons, isBusy, error, onSave, 
     >
       <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <p className="text-muted">
-          A canceled lesson frees its bay right away. If you ask to move, the member gets a link to your open
-          times. The lesson stays at its current time until the member chooses a new one.
+          If you cancel a lesson, its bay opens up right away. If you ask to move it, the member gets a link
+          to your open times. The lesson stays at its current time until the member chooses a new one.
         </p>
         {lessons.length > 1 && (
           <Choice

@@ -45,7 +45,7 @@ export function TaughtLesson({ lesson }: { lesson: Taught }) {
             <PersonLink userId={isDesk ? lesson.memberId : null} name={lesson.memberName} />
           </p>
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <span className={`font-[550] tabular-nums ${crossedOut}`}>{formatInterval(lesson)}</span>
+            <span className={`font-[550] ${crossedOut}`}>{formatInterval(lesson)}</span>
             <span className="text-muted text-small">
               {bayName(lesson.simulatorId, facility)}
               {isCancelled && ' · canceled'}

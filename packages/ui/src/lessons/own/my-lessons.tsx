@@ -83,7 +83,7 @@ export function MyLessons() {
                   <span className="font-[400] text-muted">with {lesson.coachName}</span>
                 </p>
                 <p>
-                  <span className="tabular-nums">{formatInterval(lesson)}</span>
+                  {formatInterval(lesson)}
                   <span className="text-muted">, {bayName(lesson.simulatorId, facility)}</span>
                 </p>
                 <p className="text-muted text-small">

@@ -32,7 +32,7 @@ export function PastLessons({ lessons }: { lessons: readonly Lesson[] }) {
                 {formatShortDate(lesson.date)} with {lesson.coachName}
               </span>
               <span>
-                <span className="tabular-nums">{formatInterval(lesson)}</span> · {OUTCOMES[lesson.status]}
+                <span>{formatInterval(lesson)}</span> · {OUTCOMES[lesson.status]}
               </span>
             </p>
             {lesson.coachNotes && (

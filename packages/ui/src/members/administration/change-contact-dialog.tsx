@@ -48,7 +48,7 @@ export function ChangeContactDialog({ row, onClose }: { row: ListedUser; onClose
           hint={
             isOwn
               ? 'You can change your own email on your account page.'
-              : 'We’ll send a link to confirm a new email. Please read the email back before you save.'
+              : 'We’ll send a link to confirm a new email. Please read the address back to them before you save.'
           }
           error={formState.errors.email?.message}
           {...register('email')}

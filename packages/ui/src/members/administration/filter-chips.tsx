@@ -7,7 +7,7 @@ const LABELS: [UserFilter | typeof EVERYONE, string][] = [
   ['members', 'Members'],
   ['not-members', 'Non-members'],
   ['ends-soon', 'Ending soon'],
-  ['no-visit', 'No visit in 30 days'],
+  ['no-visit', 'No visits in 30 days'],
   ['invited', 'Invited'],
   ['staff', 'Staff'],
 ];

@@ -30,7 +30,7 @@ export function MemberHeads({ canChange }: { canChange: boolean }) {
         <span key={head}>{head}</span>
       ))}
       <span className={WIDE_ONLY}>Last visit</span>
-      <span className={WIDE_ONLY}>Account since</span>
+      <span className={WIDE_ONLY}>Account created</span>
       {canChange && <span>Roles</span>}
     </div>
   );
@@ -73,7 +73,7 @@ export function MemberRow({
         {lastVisitText(row)}
       </p>
       <p className={WIDE_ONLY}>
-        <span className="sr-only">Account since </span>
+        <span className="sr-only">Account created </span>
         {accountSince(row.createdAt, facility)}
       </p>
       {canChange && (

@@ -83,7 +83,7 @@ export function RoleDialog({
         <p>You will be signed out, and only another admin can make you an admin again.</p>
       ) : (
         <>
-          <p>{isSet ? `${name} can then ${texts.can}` : texts.removed}</p>
+          <p>{isSet ? `${name} will be able to ${texts.can}` : texts.removed}</p>
           {endsSessions && !isUnproven && (
             <p className="mt-2">
               {isOwn ? 'You' : name} will be signed out and can sign in again right away.

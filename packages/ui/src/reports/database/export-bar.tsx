@@ -31,7 +31,7 @@ export function ExportBar<Row>({ table, search }: { table: Table<Row>; search: s
             },
       ),
     onError: (error) =>
-      showRefusal('Export failed', error, 'Something went wrong on our side. Please try again.'),
+      showRefusal('Export failed', error, 'Something went wrong on our end. Please try again.'),
   });
   const start = (input: ExportRequest) => !exporting.isPending && exporting.mutate(input);
   const isBusy = (isAll: boolean) => exporting.isPending && isAllOf(exporting.variables) === isAll;

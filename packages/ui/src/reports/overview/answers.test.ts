@@ -63,14 +63,14 @@ test('the sentence about members says who left and why', () => {
     { reason: null, people: 1 },
   ] as const;
   expect(membershipAnswer({ ...figures, left: 4, leftBecause: [...leftBecause] }).rest).toBe(
-    '3 joined in this period. 4 left: 2 moved, 1 another reason, 1 no reason given.',
+    '3 joined in this period. 4 left: moved (2), another reason (1), no reason given (1).',
   );
 });
 
 test('the demo sentence has the people, the members, the time to the first answer and who waits', () => {
   const months = [{ month: '2026-11', people: 12, demosBooked: 5, showedUp: 4, becameMembers: 1 }];
   expect(textOf(demoAnswer({ months, sources: [], unanswered: 2, minutesToAnswer: 200 }))).toBe(
-    '12 asked for a demo, and 1 became a member. Half of the replies came within 3 hours. 2 people are waiting for an answer.',
+    '12 asked for a demo, and 1 became a member. Half of the replies came within 3 hours. 2 people are waiting for a reply.',
   );
   expect(demoAnswer({ months, sources: [], unanswered: 0, minutesToAnswer: null }).rest).toBe('');
   expect(demoAnswer({ months: [], sources: [], unanswered: 0, minutesToAnswer: null }).lead).toBe(

@@ -67,7 +67,7 @@ export const membershipAnswer = ({ members, joined, left, leftBecause }: Members
 });
 
 const reasonText = ({ reason, people }: MembershipFigures['leftBecause'][number]) =>
-  `${people} ${reason === null ? 'no reason given' : REASONS_TO_LEAVE[reason]}`;
+  `${reason === null ? 'no reason given' : REASONS_TO_LEAVE[reason]} (${people})`;
 const REASONS_TO_LEAVE: Record<EndReason, string> = {
   moved: 'moved',
   price: 'price',
@@ -97,7 +97,7 @@ export function demoAnswer({ months, unanswered, minutesToAnswer }: DemoOutcomes
   const waiting =
     unanswered === 0
       ? ''
-      : ` ${unanswered === 1 ? '1 person is' : `${unanswered} people are`} waiting for an answer.`;
+      : ` ${unanswered === 1 ? '1 person is' : `${unanswered} people are`} waiting for a reply.`;
   return {
     lead: `${people} asked for a demo, and ${becameMembers} became ${becameMembers === 1 ? 'a member' : 'members'}.`,
     rest: `${answer}${waiting}`.trim(),

@@ -10,12 +10,12 @@ test('hours change by percent, shares by points, and counts by their difference'
 });
 
 test('nothing is compared with zero hours', () => {
-  expect(hoursChange(10, 0).text).toBe('none before');
+  expect(hoursChange(10, 0).text).toBe('none in the previous period');
   expect(hoursChange(0, 0).text).toBe('no change');
 });
 
 test('the busiest hour shows the earlier busiest hour', () => {
   expect(hourChange(17, 18).text).toBe('6 PM before');
   expect(hourChange(17, 17).text).toBe('no change');
-  expect(hourChange(17, null).text).toBe('no bookings before');
+  expect(hourChange(17, null).text).toBe('no bookings in the previous period');
 });

@@ -17,7 +17,7 @@ function changeOf(difference: number, amount: (size: number) => string): Change 
 }
 
 export function hoursChange(hours: number, before: number): Change {
-  if (before === 0) return hours === 0 ? SAME : { direction: null, text: 'none before' };
+  if (before === 0) return hours === 0 ? SAME : { direction: null, text: 'none in the previous period' };
   return changeOf(Math.round((hours / before - 1) * 100), (percent) => `${percent}%`);
 }
 
@@ -36,5 +36,10 @@ export function countChange(count: number, before: number): Change {
 
 export const hourChange = (hour: number | null, before: number | null): Change => ({
   direction: null,
-  text: hour === before ? 'no change' : before === null ? 'no bookings before' : `${hourText(before)} before`,
+  text:
+    hour === before
+      ? 'no change'
+      : before === null
+        ? 'no bookings in the previous period'
+        : `${hourText(before)} before`,
 });

@@ -63,7 +63,7 @@ function noShowsView({ found, range }: Ranged<NoShow[]>, facility: Facility) {
               <span className="min-w-0 truncate">
                 <PersonLink userId={noShow.userId} name={noShow.name} className="font-[550]" />, {noShow.kind}
               </span>
-              <span className="text-muted tabular-nums">{whenText(noShow)}</span>
+              <span className="text-muted">{whenText(noShow)}</span>
             </li>
           ))}
         </ul>

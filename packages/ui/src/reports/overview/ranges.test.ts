@@ -32,5 +32,5 @@ test('an end before the start or more than a year shows an error', () => {
   expect(rangeRefusal({ from: today, to: '2026-11-21' })).toBe(
     'The end date cannot be before the start date.',
   );
-  expect(rangeRefusal({ from: '2025-01-01', to: today })).toBe('A report can cover at most one year.');
+  expect(rangeRefusal({ from: '2025-01-01', to: today })).toBe('A report can cover up to one year.');
 });

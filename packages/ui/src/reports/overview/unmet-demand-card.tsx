@@ -7,7 +7,7 @@ import { hourSpanText, hourText } from './period-texts.ts';
 import { ReportCard } from './report-card.tsx';
 
 const PARTS: Part[] = [
-  { name: 'Watches without a booking', look: 'full' },
+  { name: 'Watched times without a booking', look: 'full' },
   { name: 'Unused offers', look: 'pale' },
 ];
 
@@ -32,7 +32,7 @@ function unmetDemandView({ found }: Ranged<UnmetDemand>) {
   if (watches === 0) return null;
   const rows = byHour.map((counts, hour) => ({ hour, ...counts }));
   return {
-    takeaway: `${watches} ${watches === 1 ? 'watch' : 'watches'}, ${met} ended in a booking. ${offers} ${offers === 1 ? 'offer' : 'offers'}, ${unused} unused.`,
+    takeaway: `${watches} watched ${watches === 1 ? 'time' : 'times'}, ${met} ended in a booking. ${offers} ${offers === 1 ? 'offer' : 'offers'}, ${unused} unused.`,
     picture: (
       <Columns
         words={rows

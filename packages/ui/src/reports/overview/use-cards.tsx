@@ -38,7 +38,7 @@ export function UseCards({ query, range }: { query: UseQueryResult<Report>; rang
         <ReportCard
           {...shared}
           title="Hours in use by time of day"
-          note={`${scopeText(bays.length)} in the range, 24 hours a day.`}
+          note={`${scopeText(bays.length)} in this period, 24 hours a day.`}
           viewOf={(report) => byHourView(report, facility)}
           fileName="hours-by-hour-of-day"
           height="h-60"

@@ -45,7 +45,7 @@ export function queueCheckIn(
   if (waitingCheckIns(made.staffId).some(({ bookingId }) => bookingId === id)) return;
   if (entries.get().length >= MAX_ON_DEVICE)
     throw new Error(
-      'Too many check-ins are waiting on this device. Check people in again when the connection is back.',
+      'This device has too many check-ins waiting. You can check in more people when the connection is back.',
     );
   store({ ...made, bookingId: id, bookingDate, userId, server: serverOrigin.get(), refusal: null });
 }

@@ -160,8 +160,9 @@ function useClosedToast() {
         : `Until ${closureEndText(closure.to, now, facility)}.`;
     const parts = [
       until,
-      moved.length > 0 && `${moved.length} moved.`,
-      affected.length > 0 && `${affected.length} to call. See the list.`,
+      moved.length > 0 && `${moved.length === 1 ? '1 booking' : `${moved.length} bookings`} moved.`,
+      affected.length > 0 &&
+        `${affected.length === 1 ? '1 booking needs' : `${affected.length} bookings need`} a call. See the list.`,
     ];
     const movesBack = closures.length > MAX_UNDONE ? null : movesBackOf(moved, impact, facility);
     const title = names.charAt(0).toUpperCase() + names.slice(1);

@@ -36,7 +36,7 @@ export function ClosingFields({ choice, suggested, error, onChange }: Props) {
         value={choice.period}
         onChange={(period) => onChange({ ...choice, period })}
         options={[
-          { value: 'now', label: 'From now' },
+          { value: 'now', label: 'Starting now' },
           { value: 'dates', label: 'Other dates' },
         ]}
       />

@@ -105,5 +105,5 @@ function Outcome({ row: { booking, to } }: { row: ClosureImpact[number] }) {
 
 function stayText(booking: ClosureImpact[number]['booking'], now: Date, facility: Facility): string {
   if (bookingPhase(booking, now, facility) === 'running') return 'Playing now';
-  return booking.kind === 'league' ? 'League stays' : 'No other bay is free';
+  return booking.kind === 'league' ? 'League stays in this bay' : 'No other bay is free';
 }

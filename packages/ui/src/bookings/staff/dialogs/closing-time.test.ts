@@ -71,7 +71,7 @@ test('a choice without a bay, in the past, or for too many days shows an error',
   const dates = { ...fresh.dates, startTime: '08:00:00', endTime: '09:00:00' };
   expect(errorOf({ ...fresh, period: 'dates', dates })).toBe('That time has already passed.');
   const long = { ...fresh.dates, lastDate: '2027-03-01' };
-  expect(errorOf({ ...fresh, period: 'dates', dates: long })).toMatch(/at most 92 days/);
+  expect(errorOf({ ...fresh, period: 'dates', dates: long })).toMatch(/up to 92 days/);
 });
 
 test('today’s end times are later than now, and the skipped hour of the spring day is not offered', () => {

@@ -42,7 +42,7 @@ export default function ClosureDialog({ closure, onClose }: { closure: Closure; 
         </p>
         <p className="whitespace-pre-line text-muted">{closure.reason}</p>
         {isAsking && (
-          <p>{bay} can be booked again right away. Bookings that we moved stay in their new bay.</p>
+          <p>{bay} can be booked again right away. Bookings that we moved will stay in their new bays.</p>
         )}
         <Refused error={open.error} fallback="We couldn’t reopen the bay." />
         {isAsking && (

@@ -107,8 +107,8 @@ function EarlierDemos({ form }: Pick<GuestBooking, 'form'>) {
   if (!latest) return null;
   return (
     <Notice tone="warning">
-      A demo was already booked with this phone or email: <span className="font-[550]">{latest.name}</span>,{' '}
-      {slotText(latest, facility)}.
+      A demo was already booked with this phone number or email:{' '}
+      <span className="font-[550]">{latest.name}</span>, {slotText(latest, facility)}.
     </Notice>
   );
 }

@@ -78,7 +78,7 @@ function LeagueNight({ leagueId, date, mayEdit, onDone }: NightProps) {
   return (
     <>
       <ButtonLink look="secondary" to={nightPathOf(league, night, 'adminLeagueNight')}>
-        Who Plays
+        Who’s Playing
       </ButtonLink>
       {mayEdit && <NightButtons league={league} date={date} look="secondary" onDone={onDone} />}
     </>
