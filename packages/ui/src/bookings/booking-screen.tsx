@@ -152,7 +152,7 @@ export function BookingScreen() {
             onBooked={onOfferBooked}
           />
         </div>
-        <Card className="lg:col-start-1 lg:row-start-2">
+        <Card className="lg:col-start-1 lg:row-start-2 lg:self-stretch">
           <h2 className="text-lead">Want to practice with a coach?</h2>
           <p className="mt-1 text-muted">{coachingText(facility)}</p>
           <ButtonLink to="/book-lesson" look="secondary" className="mt-4 w-full">

@@ -2,7 +2,7 @@ import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
 import type { Lesson } from '@clubhouse/core/lessons';
 import { expect, test } from 'vitest';
 import { aFacility } from '../../../core/testing/facility-builders.ts';
-import { lessonOffer, noneText, priceText } from './lesson-texts.ts';
+import { lessonFacts, lessonOffer, noneText, priceText } from './lesson-texts.ts';
 
 const held: Lesson = {
   id: 1,
@@ -41,6 +41,8 @@ test('lessons are offered with the price and the complimentary lessons of the se
   );
   expect(lessonOffer(withFree(2))).toContain('Your first two lessons each month are included.');
   expect(lessonOffer(withFree(0))).toBe('A private hour with a coach for $49.50.');
+  expect(lessonFacts(DEFAULT_FACILITY)[1]).toBe('Each additional lesson costs $95. Pay at the front desk.');
+  expect(lessonFacts(withFree(0))[1]).toBe('A lesson costs $49.50. Pay at the front desk.');
   expect(noneText('2026-11-24', [], withFree(0))).not.toContain('complimentary');
   expect(noneText('2026-11-24', [held], withFree(2))).toContain('A complimentary November lesson');
   expect(priceText('2026-11-24', true, DEFAULT_FACILITY)).toBe('Complimentary: your November lesson');

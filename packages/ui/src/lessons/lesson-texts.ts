@@ -37,6 +37,16 @@ export function complimentaryLeftText(
 export const noneText = (today: string, lessons: readonly Lesson[], facility: Facility): string =>
   `No lessons booked. ${complimentaryLeftText(today, lessons, facility) ?? 'Choose a day and a time above.'}`;
 
+/** Returns sentences for members who have not booked a lesson before. */
+export function lessonFacts({ membership: { complimentaryLessons: count, lessonFee } }: Facility): string[] {
+  const price = `${count === 0 ? 'A lesson costs' : 'Each additional lesson costs'} ${dollars(lessonFee)}. Pay at the front desk.`;
+  return [
+    'Your coach meets you in a bay. We reserve it for the hour.',
+    ...(lessonFee === 0 ? [] : [price]),
+    'You can move or cancel a lesson until it starts.',
+  ];
+}
+
 export function lessonOffer({ membership: { complimentaryLessons: count, lessonFee } }: Facility): string {
   const hour = 'A private hour with a coach';
   if (count === 0) return `${hour} for ${dollars(lessonFee)}.`;

@@ -11,7 +11,7 @@ import { Card, Failed, Notice, Page, Skeleton } from '../../kit/index.ts';
 import { lazyPart } from '../../kit/lazy.tsx';
 import { useKept } from '../../kit/use-kept.ts';
 import { lessonQueries } from '../api.ts';
-import { lessonOffer } from '../lesson-texts.ts';
+import { lessonFacts, lessonOffer } from '../lesson-texts.ts';
 import { LongText } from '../long-text.tsx';
 import { MyLessons } from '../own/my-lessons.tsx';
 import { SpecialtyList } from '../specialty-list.tsx';
@@ -47,36 +47,46 @@ export function BookLessonScreen() {
 
   return (
     <Page title={SCREENS.bookLesson.title} lead={lessonOffer(facility)}>
-      <div className="grid items-start gap-4 lg:grid-cols-[22rem_minmax(0,1fr)]">
-        <Card>
-          {coaches.isPending && <Skeleton className="h-[22rem] sm:h-72" />}
-          {coaches.isError && (
-            <Failed error={coaches.error} what="We couldn’t load the coaches." onRetry={coaches.refetch} />
-          )}
-          {coaches.data?.length === 0 && (
-            <Notice>No coaches right now. Ask at the front desk, or call {facility.place.phone}.</Notice>
-          )}
-          {coaches.data && coaches.data.length > 0 && (
-            <CoachCards
-              coaches={coaches.data}
-              nextOf={(id) => openingsOf(id)?.[0]}
-              value={chosen?.id ?? null}
-              onChange={(coachId) => {
-                setBooked(null);
-                setChoice((before) => ({ ...before, coachId, startTime: null }));
-              }}
-              onChooseOpening={(coachId, opening) => {
-                setBooked(null);
-                setChoice((before) => ({
-                  ...before,
-                  coachId,
-                  date: opening.date,
-                  startTime: opening.startTime,
-                }));
-              }}
-            />
-          )}
-        </Card>
+      <div className="grid gap-4 lg:grid-cols-[22rem_minmax(0,1fr)]">
+        <div className="grid gap-4 lg:grid-rows-[auto_1fr]">
+          <Card>
+            {coaches.isPending && <Skeleton className="h-[22rem] sm:h-72" />}
+            {coaches.isError && (
+              <Failed error={coaches.error} what="We couldn’t load the coaches." onRetry={coaches.refetch} />
+            )}
+            {coaches.data?.length === 0 && (
+              <Notice>No coaches right now. Ask at the front desk, or call {facility.place.phone}.</Notice>
+            )}
+            {coaches.data && coaches.data.length > 0 && (
+              <CoachCards
+                coaches={coaches.data}
+                nextOf={(id) => openingsOf(id)?.[0]}
+                value={chosen?.id ?? null}
+                onChange={(coachId) => {
+                  setBooked(null);
+                  setChoice((before) => ({ ...before, coachId, startTime: null }));
+                }}
+                onChooseOpening={(coachId, opening) => {
+                  setBooked(null);
+                  setChoice((before) => ({
+                    ...before,
+                    coachId,
+                    date: opening.date,
+                    startTime: opening.startTime,
+                  }));
+                }}
+              />
+            )}
+          </Card>
+          <Card className="max-lg:hidden">
+            <h2 className="text-lead">How lessons work</h2>
+            <ul className="mt-2 grid gap-2 text-muted">
+              {lessonFacts(facility).map((fact) => (
+                <li key={fact}>{fact}</li>
+              ))}
+            </ul>
+          </Card>
+        </div>
         {confirmed && (
           <LessonConfirmation
             key={confirmed.id}
