@@ -45,8 +45,8 @@ const insertEntry = statement(
 );
 
 /**
- * Adds an entry to a booking's history. `isOwn` means that a member changed their own booking. Only such
- * entries appear in the record of changes.
+ * Adds an entry to a booking's history. `isOwn` means that a member changed their own booking. The list of
+ * members' own changes (`memberChangesPage`) contains only these entries.
  */
 export async function insertHistory(
   trx: Knex.Transaction,

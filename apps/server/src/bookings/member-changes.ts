@@ -80,8 +80,9 @@ function toEntry(row: ChangeRow, facility: Facility): AuditEntry {
 }
 
 /**
- * Returns the details of an audit entry, and the slot in the entry's subject. The parameter `slot` is the
- * booking's current slot.
+ * Returns an audit entry's details, and the slot that the entry's subject names. For a new booking, this is its
+ * first slot. For a move, it is the slot before the move. Otherwise, it is the parameter `slot`, the booking's
+ * current slot.
  */
 function recorded({ action, detail }: HistoryEntry, slot: ReturnType<typeof slotOf>) {
   switch (action) {

@@ -3,7 +3,8 @@ import type { Client } from 'pg';
 
 /**
  * How long new statements may join a shared connection. Later statements take another connection, so that
- * this one returns to the pool. The pool checks a connection only when it hands out the connection.
+ * this one returns to the pool. When the pool hands out a connection, it checks that the connection still
+ * leads to the primary database (`validate` in `connect.ts`).
  */
 const SHARED_FOR_MS = 1000;
 const MAX_STATEMENTS = 32;

@@ -145,8 +145,10 @@ export const WAITING_COLUMNS = columnsOf('watches', {
 });
 
 /**
- * Ends the member's watches that a booking fits only after its move. The search for offers does not end them,
- * because it ignores bookings that are older than the watch. A move back within the undo time reopens them.
+ * Updates the member's watches after a booking moves. Ends a waiting watch if the new slot fits it and the old
+ * slot did not. The search for offers would not end it, because it ignores bookings that are older than the
+ * watch. If a move within the undo time takes the booking out of a watch that has just ended, for example by
+ * "Undo", the watch waits again.
  */
 export async function updateWatchesForMove(
   trx: Knex.Transaction,

@@ -19,8 +19,8 @@ export type AnswerLink = {
   answer: LinkAnswer;
 };
 /**
- * Stands in for the signed-in user if a request comes from a link in an email. `date` is the date of play
- * that the email named.
+ * Marks a request that comes from a link in an email. The link replaces the sign-in. `date` is the date of
+ * play that the email named. If the night has moved since then, the link is refused.
  */
 export type LinkCaller = { date: string };
 

@@ -2,6 +2,7 @@ import type { DemoRequest } from './contract.ts';
 
 export type MainAction =
   | 'book-demo'
+  | 'reply'
   | 'make-member'
   | 'end-membership'
   | 'send-reset-link'
@@ -40,5 +41,6 @@ export function mainAction(request: Asked, { isAdmin }: { isAdmin: boolean }): M
     if (isAdmin) return ADMIN_ACTIONS[kind];
     return notes.some(({ text }) => text === ADMIN_NOTES[kind]) ? 'admin-asked' : 'ask-admin';
   }
+  if (kind === 'other') return isRead ? null : 'reply';
   return demo !== null ? null : 'book-demo';
 }

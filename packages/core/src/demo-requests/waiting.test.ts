@@ -29,7 +29,8 @@ const action = (changes: Parameters<typeof aRequest>[0], isAdmin = false) =>
 
 test('each kind has its own main action', () => {
   expect(action({ kind: 'demo' })).toBe('book-demo');
-  expect(action({ kind: 'other', interest: 'lessons' })).toBe('book-demo');
+  expect(action({ kind: 'other', interest: 'lessons' })).toBe('reply');
+  expect(action({ kind: 'other', interest: 'lessons', isRead: true })).toBeNull();
   expect(action({ kind: 'account_help' }, true)).toBe('send-reset-link');
   expect(action({ kind: 'membership' }, true)).toBe('make-member');
   expect(action({ kind: 'cancellation' }, true)).toBe('end-membership');

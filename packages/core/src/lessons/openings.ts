@@ -25,7 +25,8 @@ const seconds = (time: string) => `${time.slice(0, 5)}:00`;
 
 /**
  * Splits the coach's working hours on a date into full hours, in order. Leaves out remainders shorter than an
- * hour, and times when bays cannot be booked. Returns no hours on a day off.
+ * hour, and times before the facility's earliest start or after its latest end. Does not check whether a bay is
+ * free. Returns no hours on a day off.
  */
 export function teachingHours(
   date: string,

@@ -29,9 +29,9 @@ export default function DatePickerField({
     ids: { trigger: id, content: `${id}-calendar` },
     timeZone: facility.place.timeZone,
     positioning: { placement: 'bottom-start', gutter: 6 },
-    // The widget replaces any value before its own `min`. So this `min` is never later than the stored or the
-    // chosen date. `isDateUnavailable` disables the dates before the prop `min`, except the stored date
-    // `kept`.
+    // The widget would change a value that is before its option `min`. So the option is `earliest`, which is
+    // never later than the stored date `kept` or the chosen date. `isDateUnavailable` then disables the dates
+    // before the component's `min`, except `kept`.
     min: parseDate(earliest),
     max: parseDate(LAST_DATE),
     isDateUnavailable: (date) => date.toString() < min && date.toString() !== kept,

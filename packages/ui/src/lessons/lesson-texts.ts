@@ -37,7 +37,7 @@ export function complimentaryLeftText(
 export const noneText = (today: string, lessons: readonly Lesson[], facility: Facility): string =>
   `No lessons booked. ${complimentaryLeftText(today, lessons, facility) ?? 'Choose a day and a time above.'}`;
 
-/** Returns sentences for members who have not booked a lesson before. */
+/** Returns the sentences below "How lessons work". Leaves out the price if lessons are free. */
 export function lessonFacts({ membership: { complimentaryLessons: count, lessonFee } }: Facility): string[] {
   const price = `${count === 0 ? 'A lesson costs' : 'Each additional lesson costs'} ${dollars(lessonFee)}. Pay at the front desk.`;
   return [

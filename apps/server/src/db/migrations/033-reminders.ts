@@ -21,8 +21,10 @@ export async function up(db: Knex): Promise<void> {
     t.string('kind', 20).notNullable();
     // The booking, league or user that the reminder is about.
     t.integer('subject_id').notNullable();
-    // When the subject takes place: a date with a start time, a date, or a month. A league night's date can
-    // have the suffix `question` or `sub`. A moved booking has a new occurrence, so it gets a new reminder.
+    // Distinguishes reminders of the same kind about the same subject. Contains the date and start time of a
+    // booking, the date of a league night, the Monday of the standings, or the month of the complimentary
+    // lessons. After a night's date, `question` marks the question whether the player plays, and `sub` marks
+    // the reminder to a substitute. A moved booking has a new occurrence, so it gets a new reminder.
     t.string('occurrence', 20).notNullable();
     instantColumn(t, 'due_at').notNullable().index();
     t.primary(['user_id', 'kind', 'subject_id', 'occurrence']);

@@ -91,6 +91,18 @@ const panel = (name: string) => screen.getByRole('complementary', { name: `Reque
 const isSelected = (name: string) =>
   screen.getByRole('checkbox', { name: `Select ${name}` }).getAttribute('aria-checked') === 'true';
 
+test('a request of another kind is answered by email', async () => {
+  rows = [aRow({ id: 1, name: 'Kim Lee', email: 'kim@example.com', kind: 'other', interest: 'lessons' })];
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+  const user = await open();
+  await user.click(row('Kim Lee'));
+  await user.click(within(panel('Kim Lee')).getByRole('button', { name: 'Reply by email, Kim Lee' }));
+  expect(assign.mock.calls).toEqual([
+    ['mailto:kim@example.com?subject=Your%20message%20to%20Longwood%20Golf%20Lab'],
+  ]);
+  expect(within(panel('Kim Lee')).getByRole('button', { name: 'Book the demo, Kim Lee' })).toBeTruthy();
+});
+
 test('undoing a status restores the next call of every request in the row', async () => {
   const other = aRequest({ id: 3, nextCallDate: '2026-11-27' });
   rows = [

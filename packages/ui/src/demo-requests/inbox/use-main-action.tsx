@@ -1,7 +1,8 @@
 import { may } from '@clubhouse/core/auth';
 import { adminNote, type DemoRequest, type MainAction, mainAction } from '@clubhouse/core/demo-requests';
-import { CalendarPlus, KeyRound, LogOut, type LucideIcon, ShieldCheck, UserPlus } from 'lucide-react';
+import { CalendarPlus, KeyRound, LogOut, type LucideIcon, Mail, ShieldCheck, UserPlus } from 'lucide-react';
 import { useUser } from '../../auth/index.ts';
+import { useFacility } from '../../client/facility.ts';
 import { showToast } from '../../kit/index.ts';
 import { showRefusal } from '../../kit/refused.tsx';
 import { useAddNoteTo } from './api.ts';
@@ -13,6 +14,7 @@ type Step = { label: string; icon: LucideIcon; dialog?: RequestDialogName; isDon
 
 const STEPS: Record<MainAction, Step> = {
   'book-demo': { label: 'Book demo', icon: CalendarPlus, dialog: 'demo' },
+  reply: { label: 'Reply by email', icon: Mail },
   'make-member': { label: 'Add as member', icon: UserPlus, dialog: 'member' },
   'end-membership': { label: 'End membership…', icon: LogOut, dialog: 'end' },
   'send-reset-link': { label: 'Reset link…', icon: KeyRound, dialog: 'reset' },
@@ -23,6 +25,7 @@ const STEPS: Record<MainAction, Step> = {
 /** Returns a function that determines a request's next step. Null means that there is nothing left to do. */
 export function useMainAction(open: (dialog: RequestDialogName, request: DemoRequest) => void) {
   const isAdmin = may(useUser(), 'administer');
+  const { place } = useFacility();
   const addNote = useAddNoteTo();
   const askAdmin = (request: DemoRequest) =>
     addNote.mutate(
@@ -42,8 +45,12 @@ export function useMainAction(open: (dialog: RequestDialogName, request: DemoReq
     const step = STEPS[action];
     const act = () => {
       if (step.dialog) open(step.dialog, request);
+      else if (action === 'reply') location.assign(replyLink(request, place.name));
       else if (!step.isDone && !addNote.isPending) askAdmin(request);
     };
     return { ...step, act };
   };
 }
+
+const replyLink = ({ email }: DemoRequest, facilityName: string) =>
+  `mailto:${encodeURI(email)}?subject=${encodeURIComponent(`Your message to ${facilityName}`)}`;

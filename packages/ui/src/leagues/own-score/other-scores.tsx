@@ -16,7 +16,7 @@ import { UnsentNotice } from './unsent-notice.tsx';
 type Props = {
   league: League;
   season: Play;
-  /** Every team for which the member plays in the round. */
+  /** Every team for which the member can act in the round. */
   teamIds: readonly number[];
   scores: readonly Score[];
 };

@@ -45,7 +45,7 @@ export function WhoFields({ walkIn, date }: { walkIn: WalkIn; date: string }) {
         }}
       />
       {person && <Known walkIn={walkIn} date={date} />}
-      {/* The fields stay mounted, because choosing a member must not clear the input. */}
+      {/* Only guests need these fields. */}
       <div hidden={member !== null}>
         <div className="grid gap-4 sm:grid-cols-2">
           <PhoneField
