@@ -16,7 +16,7 @@ test('changing a role asks first and can be undone for ten seconds, and a refusa
   await open(page, person);
   await choose(page, person, 'Make admin…');
   const making = question(page, `Make ${person.name} an admin?`);
-  await expect(making).toContainText(`${person.name} can then manage everything`);
+  await expect(making).toContainText(`${person.name} will be able to manage everything`);
   await making.getByRole('button', { name: 'No, Not Yet' }).click();
   await expect(rolesOf(page, person)).toHaveCount(0);
 

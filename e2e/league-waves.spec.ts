@@ -40,7 +40,7 @@ test('five players on four seats start in two waves, and each sees their own sta
     await admin.goto(`/admin/leagues/${league.id}/rounds`);
     await expect(admin.getByText('Starts at 6:00 PM and 7:00 PM')).toHaveCount(5);
     await admin.goto(`/admin/leagues/${league.id}/edit`);
-    const note = admin.getByText('5 players need more than 4 seats');
+    const note = admin.getByText('There are only 4 seats for 5 players');
     await expect(note).toContainText('so they start in waves: 6:00 PM and 7:00 PM.');
     await admin.getByLabel('End Time').fill('19:00');
     await expect(note).toContainText('Plan an hour for each wave: end at 8:00 PM, or use more bays.');
