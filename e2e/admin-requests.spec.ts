@@ -53,7 +53,9 @@ test('staff set status, owner and next call, and the filters find the request', 
   await page.goto('/admin/requests');
   const mine = await openRequest(page, request.name);
   await mine.getByLabel('Status').selectOption('Lost: price');
-  await expect(toast(page, 'Status changed')).toContainText(`${request.name}’s request is marked “Lost, price”.`);
+  await expect(toast(page, 'Status changed')).toContainText(
+    `${request.name}’s request is marked “Lost, price”.`,
+  );
   await mine.getByLabel('Owner').selectOption({ index: 1 });
   await expect(toast(page, 'Owner changed')).toBeVisible();
   if (isMobile) await page.getByRole('button', { name: 'All requests' }).click();

@@ -58,7 +58,9 @@ test('without a connection, the app shows upcoming bookings, but never the door 
 
   await test.step('an open screen shows the time of its data', async () => {
     await context.setOffline(true);
-    await expect(page.getByText(/^You’re offline\. Showing information as of \d+:\d\d [AP]M\.$/)).toBeVisible();
+    await expect(
+      page.getByText(/^You’re offline\. Showing information as of \d+:\d\d [AP]M\.$/),
+    ).toBeVisible();
   });
 
   await test.step('another start shows the bookings that were stored', async () => {

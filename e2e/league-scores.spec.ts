@@ -43,7 +43,7 @@ test('two players enter, confirm and dispute scores on the night, and an admin d
     await leesPhone.getByLabel(`Strokes you counted for ${name}`).fill('44');
     await leesPhone.getByRole('button', { name: 'Send Dispute' }).click();
     const waiting = leesPhone.getByText(
-      'Waiting on this device. We’ll send your entry when the connection is back.',
+      'Not sent yet. We stored your entry on this device, and we’ll send it when the connection is back.',
     );
     await expect(waiting).toBeVisible();
     await leesPhone.context().setOffline(false);

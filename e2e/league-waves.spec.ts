@@ -43,6 +43,8 @@ test('five players on four seats start in two waves, and each sees their own sta
     const note = admin.getByText('There are only 4 seats for 5 players');
     await expect(note).toContainText('so they start in waves: 6:00 PM and 7:00 PM.');
     await admin.getByLabel('End Time').fill('19:00');
-    await expect(note).toContainText('Plan an hour for each wave: end at 8:00 PM, or use more bays.');
+    await expect(note).toContainText(
+      'Allow an hour for each wave: end the league night at 8:00 PM, or use more bays.',
+    );
   });
 });

@@ -38,7 +38,7 @@ import { endMemberships } from './members/index.ts';
 import { startMetrics } from './metrics/index.ts';
 import { asStartError, openDatabase } from './open-database.ts';
 import { pushTransport, startPushWorker } from './push/index.ts';
-import { clearOldReminders, isReminderCurrent, refreshReminder, writeReminders } from './reminders/index.ts';
+import { clearOldReminders, refreshPush, refreshReminder, writeReminders } from './reminders/index.ts';
 import type { Settings } from './settings.ts';
 import { StartError } from './start-error.ts';
 import { type OfferScheduler, startOffers } from './watches/index.ts';
@@ -177,7 +177,7 @@ function startPush(deps: Deps) {
     now,
     log,
     send: pushTransport({ contact, allowLocal: !settings.isProduction }),
-    isCurrent: isReminderCurrent(deps),
+    refresh: refreshPush(deps),
   });
 }
 

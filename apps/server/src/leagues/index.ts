@@ -25,7 +25,7 @@ export { playedSeasonsOf, standingsAfter } from './standings.ts';
 export { substitutePages } from './substitutes/pages.ts';
 export { substitutesForNights, substitutionsWithPlayer } from './substitutes/queries.ts';
 export { endOwnRequests, endSubstitutions } from './substitutes/release.ts';
-export { currentRequestMail } from './substitutes/requests.ts';
+export { currentRequestMessage } from './substitutes/requests.ts';
 export { substituteRoutes } from './substitutes/routes.ts';
 export { waveLeagues } from './wave-queries.ts';
 export { findWaves, keepWavesUntil, waveOfTeam } from './waves.ts';

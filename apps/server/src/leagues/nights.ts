@@ -6,6 +6,7 @@ import {
   type CanceledNight,
   canceledNightOf,
   cancelNightRefusal,
+  conflictName,
   hasBegun,
   type NightCancellation,
   planNight,
@@ -138,7 +139,7 @@ export async function freeBaysOf(
   const night = { startTime, endTime, numberOfBays };
   const { simulatorIds, conflicts } = planNight(date, night, taken, facility);
   if (simulatorIds.length > 0) return simulatorIds;
-  const holders = [...new Set(conflicts.map((one) => one.with))].join(', ');
+  const holders = [...new Set(conflicts.map(conflictName))].join(', ');
   const message = `Not enough bays are free on ${formatShortDate(date)}. Already booked: ${holders}.`;
   throw new HttpError(409, { code: 'schedule_conflict', message }, { details: { conflicts } });
 }

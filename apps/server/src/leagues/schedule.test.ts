@@ -165,7 +165,7 @@ describe('with a schedule', () => {
     expect(await held()).toEqual([]);
   });
 
-  test('the preview names the member whose lesson is in the way', async () => {
+  test('the preview names the member whose lesson is in the way, and a booking of the same member', async () => {
     await server.db('bookings').insert({
       user_id: member.user.id,
       simulator_id: 1,
@@ -175,17 +175,22 @@ describe('with a schedule', () => {
       kind: 'lesson',
       created_at: server.clock.now,
     });
+    // The same member has a booking in the same bay, which staff can move.
+    await server.db('bookings').insert({
+      user_id: member.user.id,
+      simulator_id: 1,
+      booking_date: '2026-12-01',
+      start_time: '19:00:00',
+      end_time: '20:00:00',
+      kind: 'member',
+      created_at: server.clock.now,
+    });
     const { body } = await admin.post('/api/admin/leagues/preview', { ...TUESDAY_NIGHT, numberOfBays: 2 });
     const onDate = (body as LeaguePreview).sessions.find(({ date }) => date === '2026-12-01');
+    const session = { date: '2026-12-01', startTime: '18:00', endTime: '20:00', simulatorId: 1 };
     expect(onDate?.conflicts).toEqual([
-      {
-        date: '2026-12-01',
-        startTime: '18:00',
-        endTime: '20:00',
-        simulatorId: 1,
-        lessonMemberId: member.user.id,
-        with: member.user.displayName,
-      },
+      { ...session, lessonMemberId: member.user.id, with: member.user.displayName },
+      { ...session, bookingId: expect.any(Number), with: member.user.displayName },
     ]);
   });
 

@@ -1,3 +1,3 @@
-export { type Notice, notify, pushChange, reachedByPush } from './notify.ts';
+export { type Message, type Notice, notify, pushChange, reachedByPush } from './notify.ts';
 export { choicesOf } from './queries.ts';
 export { notificationRoutes, unsubscribePages } from './routes.ts';

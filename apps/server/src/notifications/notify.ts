@@ -3,6 +3,7 @@ import {
   type NotificationChoices,
   type NotificationKind,
 } from '@clubhouse/core/notifications';
+import type { PushContent } from '@clubhouse/core/push';
 import type { Knex } from 'knex';
 import { type MailContent, queueEach } from '../mail/index.ts';
 import { queuePush, queuePushes, usersWithDevice } from '../push/index.ts';
@@ -10,11 +11,12 @@ import type { Settings } from '../settings.ts';
 import { choicesOf } from './queries.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';
 
-export type Notice = {
+/** A notification as an email and as a push message. */
+export type Message = { mail: MailContent; push: PushContent };
+
+export type Notice = Message & {
   user: { id: number; email: string };
   kind: Exclude<NotificationKind, 'staff-changes'>;
-  mail: MailContent;
-  push: { title: string; body: string; path: string };
   /** A channel drops the notification if it is still undelivered at this time. */
   expiresAt: Date;
 };

@@ -3,10 +3,11 @@ import { aLeague } from '../../testing/leagues.ts';
 import { aCoach, aLesson } from '../../testing/lessons.ts';
 import { aServer, at, type Person, type TestServer } from '../../testing/server.ts';
 import { sendDuePushes } from '../push/worker.ts';
-import { isReminderCurrent, writeReminders } from '../reminders/index.ts';
+import { refreshPush, writeReminders } from '../reminders/index.ts';
 
 const MONDAY_NOON = at('2026-11-23', '12:00');
 const SLOT = { simulatorId: 1, bookingDate: '2026-11-24', startTime: '18:00', endTime: '20:00' };
+const SHOWN = { title: 'Tomorrow at 6:00 PM: Bay 1', body: '6:00 PM – 8:00 PM', path: '/booking' };
 const QUIET = { kind: 'staff-changes', email: true, push: false, hours: null };
 
 let server: TestServer;
@@ -48,7 +49,7 @@ async function sentPushes(status = 201): Promise<object[]> {
     sent.push(shown);
     return { status, retryAfterMs: 0 };
   };
-  await sendDuePushes({ db, now, log, send, isCurrent: isReminderCurrent(server.deps) });
+  await sendDuePushes({ db, now, log, send, refresh: refreshPush(server.deps) });
   return sent;
 }
 const titles = async () => (await pushed()).map(({ title }) => title);
@@ -64,9 +65,8 @@ async function remind(): Promise<void> {
 test('a reminder is pushed to the devices of the member, for 30 minutes', async () => {
   await book();
   await remind();
-  expect(await pushed()).toMatchObject([
-    { kind: 'reminder', title: 'Tomorrow at 6:00 PM: Bay 1', body: '6:00 PM – 8:00 PM', path: '/booking' },
-  ]);
+  const reminder = expect.objectContaining({ kind: 'evening-before', userId: member.user.id });
+  expect(await pushed()).toEqual([{ kind: 'reminder', ...SHOWN, reminder }]);
   const [{ expires_at: expiresAt }] = await server.db('push_messages').select('expires_at');
   expect(new Date(expiresAt)).toEqual(at('2026-11-23', '18:30'));
 });
@@ -97,13 +97,14 @@ test.each<[string, (id: number) => Promise<unknown>]>([
   expect(await pushed()).toEqual([]);
 });
 
-test('a reminder that the push service delays is sent later without the data about its booking', async () => {
-  await book();
+test('a reminder that the push service delays is sent later with the current bay and end', async () => {
+  const id = await book();
   await remind();
-  await sentPushes(503);
+  expect(await sentPushes(503)).toEqual([SHOWN]);
+  await member.patch(`/api/bookings/${id}`, { simulatorId: 2, endTime: '19:00' });
   await later(60);
   expect(await sentPushes()).toEqual([
-    { title: 'Tomorrow at 6:00 PM: Bay 1', body: '6:00 PM – 8:00 PM', path: '/booking' },
+    { ...SHOWN, title: 'Tomorrow at 6:00 PM: Bay 2', body: '6:00 PM – 7:00 PM' },
   ]);
 });
 

@@ -69,6 +69,12 @@ type Options = {
 
 const cut = (text: string, max: number) => (text.length > max ? `${text.slice(0, max - 1)}…` : text);
 
+export const shortened = <Texts extends Pick<PushContent, 'title' | 'body'>>(texts: Texts): Texts => ({
+  ...texts,
+  title: cut(texts.title, 80),
+  body: cut(texts.body, 240),
+});
+
 /**
  * Queues a notification for all devices of these users. Use the transaction of the change that the
  * notification is about. Users without a device get nothing, so send important messages by email too.
@@ -93,7 +99,7 @@ export async function queuePushes(
   if (engineOf(trx) === 'postgres') devices.forKeyShare();
   const found: { id: number; user_id: number }[] = await devices.select('id', 'user_id');
   const rows = pushes.flatMap(({ userIds: recipients, kind, expiresAt, title, body, ...rest }) => {
-    const content = storedContent.parse({ ...rest, title: cut(title, 80), body: cut(body, 240) });
+    const content = storedContent.parse({ ...rest, ...shortened({ title, body }) });
     const message = {
       kind,
       content: JSON.stringify(content),
@@ -211,12 +217,9 @@ export async function claimPushes(
 
 function toQueuedPush(row: MessageRow, target: Omit<TargetRow, 'id'>): QueuedPush {
   const { id, subscription_id: subscriptionId, kind, attempts } = row;
-  const {
-    reminder,
-    about: _,
-    ...shown
-  } = storedJson(storedContent, row.content, 'the content of a notification');
-  const payload = { ...shown, tag: `push-${id}` };
+  const content = storedJson(storedContent, row.content, 'the content of a notification');
+  const { reminder } = content;
+  const payload = { ...pushContent.parse(content), tag: `push-${id}` };
   const expiresAt = toInstant(row.expires_at);
   return { ...target, id, subscriptionId, kind, payload, expiresAt, attempts, ...(reminder && { reminder }) };
 }

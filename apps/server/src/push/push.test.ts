@@ -1,3 +1,4 @@
+import type { PushContent } from '@clubhouse/core/push';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aDatabase, type TestDatabase } from '../../testing/database.ts';
@@ -43,7 +44,7 @@ const worker = () => ({
   now: () => server.clock.now,
   log: pino({ level: 'silent' }),
   send: transport(),
-  isCurrent: async () => true,
+  refresh: async (_: unknown, content: PushContent) => content,
 });
 const send = () => sendDuePushes(worker());
 const later = (minutes: number) => {

@@ -1,9 +1,10 @@
+import type { PushContent } from '@clubhouse/core/push';
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { type QueueSignals, runDueJobs, startQueueWorker, storeOutcome } from '../db/queue-worker.ts';
 import type { MailReminder } from '../mail/index.ts';
 import { vapidKeys } from './keys.ts';
-import { claimPushes, type PushOutcome, type QueuedPush, settlePush } from './outbox.ts';
+import { claimPushes, type PushOutcome, type QueuedPush, settlePush, shortened } from './outbox.ts';
 import type { SendPush } from './transport.ts';
 
 const LOOK_EVERY_MS = 1000;
@@ -22,8 +23,8 @@ type PushWorkerDeps = {
   now: () => Date;
   log: Logger;
   send: SendPush;
-  /** Returns false if the reminder no longer applies, for example because its booking was canceled. */
-  isCurrent: (reminder: MailReminder) => Promise<boolean>;
+  /** Returns a reminder's content with current data, or null if the reminder no longer applies. */
+  refresh: (reminder: MailReminder, content: PushContent) => Promise<PushContent | null>;
   /** The default is `ATTEMPT_TIMEOUT_MS`. Tests set a shorter timeout. */
   attemptTimeoutMs?: number;
 };
@@ -89,7 +90,7 @@ const isGone = (status: number) => status === 404 || status === 410;
 const isRejected = (status: number) => status === 400 || status === 413;
 
 async function attempt(
-  { db, now, log, send, isCurrent, attemptTimeoutMs = ATTEMPT_TIMEOUT_MS }: PushWorkerDeps,
+  { db, now, log, send, refresh, attemptTimeoutMs = ATTEMPT_TIMEOUT_MS }: PushWorkerDeps,
   push: QueuedPush,
   aborting?: AbortSignal,
 ): Promise<PushOutcome> {
@@ -99,8 +100,11 @@ async function attempt(
   const context = { pushId: push.id, attempts: push.attempts };
   let retryAfterMs = 0;
   try {
-    if (push.reminder && !(await isCurrent(push.reminder))) return 'dropped';
-    const answer = await send(push, { keys: await vapidKeys(db, now()), now: now(), signal });
+    const { reminder, payload } = push;
+    const content = reminder ? await refresh(reminder, payload) : payload;
+    if (!content) return 'dropped';
+    const current = { ...push, payload: { ...payload, ...shortened(content) } };
+    const answer = await send(current, { keys: await vapidKeys(db, now()), now: now(), signal });
     if (answer.status >= 200 && answer.status < 300) return 'sent';
     // Does not log the device's URL, because the URL identifies the device and must stay private.
     log.warn({ ...context, status: answer.status }, 'a push service refused a notification');

@@ -3,8 +3,8 @@ import { dueMoments, startsToRemind } from '@clubhouse/core/notifications';
 import { SCREENS } from '@clubhouse/core/screens';
 import { formatInterval } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
-import type { MailContent, MailReminder } from '../mail/index.ts';
-import { choicesOf, type Notice, notify } from '../notifications/index.ts';
+import type { MailReminder } from '../mail/index.ts';
+import { choicesOf, type Message, type Notice, notify } from '../notifications/index.ts';
 import { bookingsStarting, bookingsWithIds, type RemindedBooking } from './booking-queries.ts';
 import { bookingReminderMail } from './mails.ts';
 import { noticeFor, type Run } from './run.ts';
@@ -49,9 +49,19 @@ export async function remindOfBookings(run: Run): Promise<void> {
 
 function noticeOf([first, ...others]: readonly DueBooking[], { now, facility }: Run): Notice[] {
   if (!first) return [];
-  const mail = bookingReminderMail([first.booking, ...others.map(({ booking }) => booking)], now, facility);
-  const path = SCREENS[first.booking.kind === 'lesson' ? 'bookLesson' : 'booking'].path;
-  return [noticeFor([first, ...others], mail, { body: formatInterval(first.booking), path })];
+  const bookings = [first.booking, ...others.map(({ booking }) => booking)] as const;
+  return [noticeFor([first, ...others], messageFor(bookings, now, facility))];
+}
+
+function messageFor(
+  bookings: readonly [RemindedBooking, ...RemindedBooking[]],
+  now: Date,
+  facility: Facility,
+): Message {
+  const mail = bookingReminderMail(bookings, now, facility);
+  const [first] = bookings;
+  const path = SCREENS[first.kind === 'lesson' ? 'bookLesson' : 'booking'].path;
+  return { mail, push: { title: mail.subject, body: formatInterval(first), path } };
 }
 
 /**
@@ -63,7 +73,7 @@ export async function currentBookingReminder(
   { userId, subjects }: MailReminder,
   now: Date,
   facility: Facility,
-): Promise<MailContent | null> {
+): Promise<Message | null> {
   const bookings = await bookingsWithIds(
     db,
     subjects.map(({ id }) => id),
@@ -73,5 +83,5 @@ export async function currentBookingReminder(
       booking.user.id === userId &&
       subjects.some(({ id, occurrence }) => id === booking.id && occurrence === occurrenceOf(booking)),
   );
-  return first ? bookingReminderMail([first, ...others], now, facility) : null;
+  return first ? messageFor([first, ...others], now, facility) : null;
 }

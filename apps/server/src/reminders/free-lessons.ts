@@ -5,8 +5,8 @@ import { SCREENS } from '@clubhouse/core/screens';
 import { datePlus } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import { freeLessonsLeft } from '../lessons/index.ts';
-import type { MailContent, MailReminder } from '../mail/index.ts';
-import { notify } from '../notifications/index.ts';
+import type { MailReminder } from '../mail/index.ts';
+import { type Message, notify } from '../notifications/index.ts';
 import { coachUsers, currentMembers } from '../users/index.ts';
 import { freeLessonReminderMail } from './mails.ts';
 import { noticeFor, type Run } from './run.ts';
@@ -42,10 +42,17 @@ export async function remindOfFreeLessons(run: Run): Promise<void> {
     }))
     .filter(({ left }) => left > 0);
   const notices = (await withoutWritten<Due & { left: number }>(trx, reminders)).map((one) => {
-    const mail = freeLessonReminderMail(one.left, due.date, facility);
-    return noticeFor([one], mail, { body: 'Book it with a coach.', path: SCREENS.bookLesson.path });
+    return noticeFor([one], messageFor(one.left, due.date, facility));
   });
   await notify(trx, notices, run);
+}
+
+function messageFor(left: number, lastDate: string, facility: Facility): Message {
+  const mail = freeLessonReminderMail(left, lastDate, facility);
+  return {
+    mail,
+    push: { title: mail.subject, body: 'Book it with a coach.', path: SCREENS.bookLesson.path },
+  };
 }
 
 /** Returns the reminder, or null if no free lesson is left or the membership has ended. */
@@ -54,11 +61,11 @@ export async function currentFreeLessonReminder(
   { userId, subjects: [subject] }: MailReminder,
   now: Date,
   facility: Facility,
-): Promise<MailContent | null> {
+): Promise<Message | null> {
   const member = await currentMembers(db, now, facility).where({ id: userId }).first('id');
   if (!subject || !member) return null;
   const left = await freeLessonsLeft(db, userId, subject.occurrence, facility);
-  return left > 0 ? freeLessonReminderMail(left, lastDateOf(subject.occurrence), facility) : null;
+  return left > 0 ? messageFor(left, lastDateOf(subject.occurrence), facility) : null;
 }
 
 /**

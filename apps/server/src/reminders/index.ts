@@ -1,3 +1,3 @@
-export { isReminderCurrent, refreshReminder } from './refresh.ts';
+export { refreshPush, refreshReminder } from './refresh.ts';
 export { writeReminders } from './service.ts';
 export { clearOldReminders } from './written.ts';

@@ -19,7 +19,7 @@ import {
   waveOfTeam,
 } from '../leagues/index.ts';
 import type { MailContent, MailReminder } from '../mail/index.ts';
-import { type Notice, notify } from '../notifications/index.ts';
+import { type Message, type Notice, notify } from '../notifications/index.ts';
 import type { Settings } from '../settings.ts';
 import { leagueNightQuestionMail, leagueNightReminderMail } from './mails.ts';
 import { noticeFor, type Run } from './run.ts';
@@ -80,12 +80,19 @@ async function noticesFor(
     at,
     night,
   }));
-  return (await withoutWritten(trx, due)).map((one) => {
-    const { night } = one;
-    const path = nightPath(night.league, night.league.night);
-    const mail = message.mailFor(night, date, settings, facility);
-    return noticeFor([one], mail, { body: message.pushBody(night, date), path });
-  });
+  return (await withoutWritten(trx, due)).map((one) =>
+    noticeFor([one], messageFor(one.night, message, { date, settings, facility })),
+  );
+}
+
+function messageFor(
+  night: PlayerNight,
+  { mailFor, pushBody }: typeof asksPlayer,
+  { date, settings, facility }: Pick<Run, 'settings' | 'facility'> & { date: string },
+): Message {
+  const mail = mailFor(night, date, settings, facility);
+  const path = nightPath(night.league, night.league.night);
+  return { mail, push: { title: mail.subject, body: pushBody(night, date), path } };
 }
 
 /**
@@ -149,14 +156,14 @@ function questionFor(
 }
 
 /**
- * Returns the email with current data, or null if the email no longer applies. For example, the night was
+ * Returns the message with current data, or null if it no longer applies. For example, the night was
  * canceled or moved, the player has left the league, or a player who was asked has already answered.
  */
 export async function currentLeagueNightReminder(
   db: Knex,
   { userId, subjects: [subject] }: MailReminder,
   { now, settings, facility }: { now: Date; settings: Pick<Settings, 'sessionSecrets'>; facility: Facility },
-): Promise<MailContent | null> {
+): Promise<Message | null> {
   if (!subject) return null;
   const date = subject.occurrence.slice(0, 'yyyy-mm-dd'.length);
   const message = subject.occurrence.endsWith('question') ? asksPlayer : remindsPlayer;
@@ -166,5 +173,6 @@ export async function currentLeagueNightReminder(
       other.userId === userId &&
       withSubstitute(message.occurrenceOf(date), other) === subject.occurrence,
   );
-  return night && message.isFor(night, now) ? message.mailFor(night, date, settings, facility) : null;
+  if (!night || !message.isFor(night, now)) return null;
+  return messageFor(night, message, { date, settings, facility });
 }

@@ -1,8 +1,9 @@
 import { NO_REMINDERS, NOTIFICATION_KINDS, type NotificationKind } from '@clubhouse/core/notifications';
+import type { PushContent } from '@clubhouse/core/push';
 import type { Deps } from '../deps.ts';
-import { currentRequestMail } from '../leagues/index.ts';
+import { currentRequestMessage } from '../leagues/index.ts';
 import type { MailContent, MailReminder } from '../mail/index.ts';
-import { choicesOf } from '../notifications/index.ts';
+import { choicesOf, type Message } from '../notifications/index.ts';
 import { currentBookingReminder } from './bookings.ts';
 import { currentFreeLessonReminder } from './free-lessons.ts';
 import { currentLeagueNightReminder } from './league-nights.ts';
@@ -19,22 +20,23 @@ export const refreshReminder =
     const { reminder, unsubscribe } = content;
     const kind = reminder && (await wantedKind(reminder, 'email', deps));
     if (!kind) return null;
-    const current = await currentMail(kind, reminder, deps);
+    const current = await currentMessage(kind, reminder, deps);
     return (
       current && {
-        ...(current === 'unchanged' ? content : current),
+        ...(current === 'unchanged' ? content : current.mail),
         reminder,
         ...(unsubscribe && { unsubscribe }),
       }
     );
   };
 
-/** Returns whether a reminder still applies. The push worker calls this right before it sends a reminder. */
-export const isReminderCurrent =
+/** Does the same for a reminder as a push message. The push worker calls this right before it sends one. */
+export const refreshPush =
   (deps: ReadDeps) =>
-  async (reminder: MailReminder): Promise<boolean> => {
+  async (reminder: MailReminder, content: PushContent): Promise<PushContent | null> => {
     const kind = await wantedKind(reminder, 'push', deps);
-    return kind !== null && (await currentMail(kind, reminder, deps)) !== null;
+    const current = kind && (await currentMessage(kind, reminder, deps));
+    return current === 'unchanged' ? content : (current?.push ?? null);
   };
 
 /** Returns the reminder's kind, or null if the facility or the person has turned this kind off. */
@@ -51,11 +53,11 @@ async function wantedKind(
 }
 
 /** Returns null if the reminder no longer applies. */
-async function currentMail(
+async function currentMessage(
   kind: NotificationKind,
   reminder: MailReminder,
   { db, now, facility, settings }: ReadDeps,
-): Promise<MailContent | 'unchanged' | null> {
+): Promise<Message | 'unchanged' | null> {
   switch (kind) {
     case 'evening-before':
     case 'hours-before':
@@ -63,7 +65,7 @@ async function currentMail(
     case 'league-nights':
       return currentLeagueNightReminder(db, reminder, { now: now(), settings, facility: facility() });
     case 'substitute-requests':
-      return currentRequestMail(db, reminder, { now: now(), settings, facility: facility() });
+      return currentRequestMessage(db, reminder, { now: now(), settings, facility: facility() });
     case 'free-lesson':
       return currentFreeLessonReminder(db, reminder, now(), facility());
     case 'standings':

@@ -1,8 +1,7 @@
 import type { Facility } from '@clubhouse/core/facility';
 import { type DueWindow, MAX_LATE_MS } from '@clubhouse/core/notifications';
 import type { Knex } from 'knex';
-import type { MailContent } from '../mail/index.ts';
-import type { Notice } from '../notifications/index.ts';
+import type { Message, Notice } from '../notifications/index.ts';
 import type { Settings } from '../settings.ts';
 import type { Due } from './written.ts';
 
@@ -16,18 +15,14 @@ export type Run = {
 };
 
 /** Combines a person's reminders of one kind that are due at the same time into one notification. */
-export function noticeFor(
-  due: readonly [Due, ...Due[]],
-  mail: MailContent,
-  push: { body: string; path: string },
-): Notice {
+export function noticeFor(due: readonly [Due, ...Due[]], { mail, push }: Message): Notice {
   const [{ user, kind, at }] = due;
   const subjects = due.map(({ subjectId, occurrence }) => ({ id: subjectId, occurrence }));
   return {
     user,
     kind,
     mail: { ...mail, reminder: { kind, userId: user.id, subjects } },
-    push: { title: mail.subject, ...push },
+    push,
     expiresAt: new Date(at.getTime() + MAX_LATE_MS),
   };
 }

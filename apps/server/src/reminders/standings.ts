@@ -41,7 +41,8 @@ export async function sendStandings(run: Run): Promise<void> {
     const wave = next && waveOfTeam(waves.on(league.id, next.night), one.teamId);
     const nextNight = next && { ...next, start: wave?.startTime ?? null };
     const mail = standingsMail(league, { standings, teamId: one.teamId, nextNight }, facility);
-    return [noticeFor([one], mail, { body: 'See the standings.', path: leaguePath(league) })];
+    const push = { title: mail.subject, body: 'See the standings.', path: leaguePath(league) };
+    return [noticeFor([one], { mail, push })];
   });
   await notify(trx, notices, run);
 }

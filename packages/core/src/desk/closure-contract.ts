@@ -5,7 +5,7 @@ import { text, yesOrNo } from '../fields/index.ts';
 import { facilityDate, facilityTime, instant, isoDate } from '../time/index.ts';
 import { deskBooking } from './contract.ts';
 
-const HALF_HOUR = 'Closures start and end on the half-hour.';
+const HALF_HOUR = 'Closures must start and end on the hour or half-hour.';
 const ENTER_TIMES = 'Please enter a start and an end time.';
 const closingTime = (facility: Facility) =>
   z.pipe(

@@ -95,7 +95,7 @@ const membership = z.object({
   complimentaryLessons: wholeNumber('Please enter a whole number from 0 to 31.', 0, 31),
 });
 
-const HALF_HOUR = 'Please select a time on the half-hour.';
+const HALF_HOUR = 'Please select a time on the hour or half-hour.';
 const halfHour = z
   .string(HALF_HOUR)
   .check(z.regex(/^(([01]\d|2[0-3]):(00|30)|24:00):00$/, { error: HALF_HOUR, abort: true }));

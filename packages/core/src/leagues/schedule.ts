@@ -88,6 +88,10 @@ export const baysNeededOn = (
   facility: Facility,
 ): number => Math.min(numberOfBays, baysOn(date, facility).length);
 
+/** Returns who or what has the bay, for example "Kim Lee" or "Kim Lee (lesson)". */
+export const conflictName = ({ with: holder, lessonMemberId }: ScheduleConflict): string =>
+  lessonMemberId === undefined ? holder : `${holder} (lesson)`;
+
 /**
  * Returns a session's bays on a date. Returns the conflicts instead if too few bays are free, or if daylight
  * saving time skips part of the session.
@@ -130,7 +134,7 @@ export function planNight(
     return { date, simulatorIds: free.slice(0, numberOfBays).map(({ id }) => id), conflicts: [] };
   }
   const named = new Map(
-    conflicting.map((other) => [`${other.simulatorId} ${other.holder}`, conflict(other)]),
+    conflicting.map((other) => [`${other.simulatorId} ${conflictName(conflict(other))}`, conflict(other)]),
   );
   const conflicts = [...named.values()].sort((a, b) => a.simulatorId - b.simulatorId);
   return { date, simulatorIds: [], conflicts };

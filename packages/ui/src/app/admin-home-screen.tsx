@@ -54,7 +54,7 @@ const cardsOf = (facility: Facility) =>
     { name: 'adminCoaches', icon: GraduationCap, text: 'Coaches, their hours and their lessons.' },
     { name: 'adminFacility', icon: Settings, text: 'Name, hours, bays, prices and booking rules.' },
     { name: 'adminDoorCode', icon: KeyRound, text: 'The code that opens the door, and who saw it.' },
-    { name: 'adminEmail', icon: Mail, text: 'Waiting and failed emails, and a test email.' },
+    { name: 'adminEmail', icon: Mail, text: 'See unsent and failed emails, or send a test.' },
     { name: 'adminActivity', icon: History, text: 'Who changed what, and when.' },
     { name: 'databaseView', icon: Database, text: 'Browse and export all data.' },
     {

@@ -42,6 +42,7 @@ test('lessons are offered with the price and the complimentary lessons of the se
   expect(lessonOffer(withFree(2))).toContain('Your first two lessons each month are included.');
   expect(lessonOffer(withFree(0))).toBe('A private hour with a coach for $49.50.');
   expect(lessonFacts(DEFAULT_FACILITY)[1]).toBe('Each additional lesson costs $95. Pay at the front desk.');
+  expect(lessonFacts(aFacility({ membership: { lessonFee: 0 } }))).toHaveLength(2);
   expect(lessonFacts(withFree(0))[1]).toBe('A lesson costs $49.50. Pay at the front desk.');
   expect(noneText('2026-11-24', [], withFree(0))).not.toContain('complimentary');
   expect(noneText('2026-11-24', [held], withFree(2))).toContain('A complimentary November lesson');

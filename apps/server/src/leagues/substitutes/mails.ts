@@ -132,7 +132,7 @@ export function substituteReleasedMail(
     night: 'The league isn’t playing that night.',
   };
   return {
-    subject: subjectOf('Substitute no longer needed:', substitution),
+    subject: subjectOf('You’re no longer playing:', substitution),
     heading: `You’re no longer playing for ${player}`,
     blocks: [
       factsOf(substitution, facility),

@@ -160,9 +160,7 @@ describe('at the same instant, from several processes', () => {
       ]);
       expect(named.status).toBe(204);
       expect(await stored()).toMatchObject([{ user_id: memberOf(3).user.id }]);
-      const released = (await subjects()).filter(
-        (subject) => subject === 'Substitute no longer needed',
-      ).length;
+      const released = (await subjects()).filter((subject) => subject === 'You’re no longer playing').length;
       expect([outcome(accepted), released]).toEqual(
         accepted.status === 204 ? ['204', 1] : ['409 request_filled', 0],
       );

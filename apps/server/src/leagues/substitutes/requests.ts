@@ -5,8 +5,8 @@ import { acceptingRefusal, type SubstituteRequest, substituteRefusal } from '@cl
 import { facilityDate, formatDate, formatTime, instantOf } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import type { Deps } from '../../deps.ts';
-import type { MailContent, MailReminder } from '../../mail/index.ts';
-import { type Notice, notify } from '../../notifications/index.ts';
+import type { MailReminder } from '../../mail/index.ts';
+import { type Message, type Notice, notify } from '../../notifications/index.ts';
 import type { Settings } from '../../settings.ts';
 import { usersById } from '../../users/index.ts';
 import type { NightParticipant } from '../lineups.ts';
@@ -50,60 +50,64 @@ export async function sendRequests(
       substituteRefusal(candidateFor(user), player, night, 'member') === null,
   );
   const { startTime } = night.timeOf(player.teamId);
-  const { league, played } = night;
-  const notices = willing.map(
-    (user): Notice => ({
+  const { played } = night;
+  const notices = willing.map((user): Notice => {
+    const { mail, push } = requestMessage(night, player, user.id, settings, facility);
+    return {
       user,
       kind: 'substitute-requests',
       mail: {
-        ...requestMail(night, player, user.id, settings, facility),
+        ...mail,
         reminder: {
           kind: 'substitute-requests',
           userId: user.id,
           subjects: [{ id: request.id, occurrence: played.date }],
         },
       },
-      // Anyone can read a locked phone, so the notification names no person.
-      push: {
-        title: 'Can you play?',
-        body: `${league.name}, ${formatDate(played.date)}, ${formatTime(startTime)}`,
-        path: nightPath(league, played.night),
-      },
+      push,
       expiresAt: instantOf(played.date, startTime, facility) ?? now,
-    }),
-  );
+    };
+  });
   await notify(trx, notices, { now, settings });
 }
 
-function requestMail(
+function requestMessage(
   night: SubstituteNight,
   player: NightParticipant,
   userId: number,
   settings: Context['settings'],
   facility: Facility,
-): MailContent {
+): Message {
   const { league, played } = night;
   const link = { leagueId: league.id, participantId: player.id, night: played.night, date: played.date };
   const path = substitutePath({ ...link, userId }, settings);
-  return substituteRequestMail(substitutionOf(night, player), path, facility);
+  return {
+    mail: substituteRequestMail(substitutionOf(night, player), path, facility),
+    // Anyone can read a locked phone, so the notification names no person.
+    push: {
+      title: 'Can you play?',
+      body: `${league.name}, ${formatDate(played.date)}, ${formatTime(night.timeOf(player.teamId).startTime)}`,
+      path: nightPath(league, played.night),
+    },
+  };
 }
 
 /**
- * Returns the request email with current data. Returns null if the request has ended, if the night was moved,
+ * Returns the request with current data. Returns null if the request has ended, if the night was moved,
  * or if the member can no longer accept the request.
  */
-export async function currentRequestMail(
+export async function currentRequestMessage(
   db: Knex,
   { userId, subjects: [subject] }: MailReminder,
   { now, settings, facility }: Context,
-): Promise<MailContent | null> {
+): Promise<Message | null> {
   const request = subject && (await findRequest(db, subject.id));
   if (!request || request.isFilled) return null;
   const user = (await usersById(db, [userId], now, facility)).get(userId);
   const found = user && (await acceptableOn(db, user, request, { now, facility }));
   const player = found?.acceptable.find(({ id }) => id === request.participantId);
   if (!found || !player || found.night.played.date !== subject.occurrence) return null;
-  return requestMail(found.night, player, userId, settings, facility);
+  return requestMessage(found.night, player, userId, settings, facility);
 }
 
 /**

@@ -295,7 +295,7 @@ describe('the first member who accepts', () => {
       '409 has_substitute',
     ]);
     expect(await answer(staff, 'Kim Lee', 'in')).toBe('done');
-    expect(await recipientsOf('Substitute no longer needed:')).toEqual(['Pat']);
+    expect(await recipientsOf('You’re no longer playing:')).toEqual(['Pat']);
     expect(await player('Kim Lee')).toMatchObject({ answer: 'in', substitute: null });
   });
 });
@@ -323,7 +323,7 @@ describe('an admin', () => {
     await server.db('outbox').delete();
     expect(await choose(admin, sam)).toBe('done');
     expect(await player('Kim Lee')).toMatchObject({ substitute: { name: 'Sam Roe' } });
-    expect(await recipientsOf('Substitute no longer needed:')).toEqual(['Pat']);
+    expect(await recipientsOf('You’re no longer playing:')).toEqual(['Pat']);
   });
 
   test('removes a substitute', async () => {
@@ -335,7 +335,7 @@ describe('an admin', () => {
     const sent = await mails();
     expect(sent.map(({ subject }) => subject.split(':')[0]).sort()).toEqual([
       'No substitute',
-      'Substitute no longer needed',
+      'You’re no longer playing',
     ]);
   });
 
@@ -376,7 +376,7 @@ describe('in a scramble', () => {
     expect(await ask(kim, 'Partner of Kim Lee')).toBe('409 partner_out');
     await server.db('outbox').delete();
     expect(await answer(kim, 'Partner of Kim Lee', 'out')).toBe('done');
-    expect(await recipientsOf('Substitute no longer needed:')).toEqual(['Pat']);
+    expect(await recipientsOf('You’re no longer playing:')).toEqual(['Pat']);
   });
 
   test('the partner learns who plays', async () => {
@@ -397,7 +397,7 @@ describe('a substitute no longer plays', () => {
     const move = { date: NIGHT, movedTo: '2026-12-03', startTime: '17:00', reason: 'Storm' };
     await admin.post(`/api/leagues/${id}/moved-nights`, move);
     expect(await player('Kim Lee')).toMatchObject({ answer: null, substitute: null });
-    expect(await recipientsOf('Substitute no longer needed:')).toEqual(['Pat']);
+    expect(await recipientsOf('You’re no longer playing:')).toEqual(['Pat']);
   });
 
   test('if the player leaves the league', async () => {
@@ -406,7 +406,7 @@ describe('a substitute no longer plays', () => {
     await accept(pat);
     await server.db('outbox').delete();
     await kim.delete(`/api/leagues/${id}/participation`);
-    expect(await recipientsOf('Substitute no longer needed:')).toEqual(['Pat']);
+    expect(await recipientsOf('You’re no longer playing:')).toEqual(['Pat']);
     expect(await server.db('league_substitutes')).toEqual([]);
   });
 
@@ -416,7 +416,7 @@ describe('a substitute no longer plays', () => {
     await accept(pat);
     await server.db('outbox').delete();
     await admin.patch(`/api/leagues/${id}`, { dayOfWeek: 'Wednesday' });
-    expect(await recipientsOf('Substitute no longer needed:')).toEqual(['Pat']);
+    expect(await recipientsOf('You’re no longer playing:')).toEqual(['Pat']);
   });
 
   test('if the membership ends, and others are asked', async () => {

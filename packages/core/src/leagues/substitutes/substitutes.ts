@@ -105,7 +105,7 @@ export function substituteRefusal(
   const isSelf = by === 'member';
   if (!candidate.isMember) {
     const message = isSelf
-      ? 'Your membership ends before this night.'
+      ? 'Your membership ends before that night.'
       : 'This person won’t be a member that night.';
     return { code: 'not_a_member', message };
   }

@@ -16,7 +16,7 @@ export function AccountsForm({ version }: { version: SettingsVersion }) {
       version={version}
       schema={SETTINGS.accounts}
       lead="Who your emails come from, whether reminders go out, and who can reset their password by email."
-      savedText="New emails will use your changes."
+      savedText="Your changes will apply to new emails."
     >
       {(form) => (
         <>

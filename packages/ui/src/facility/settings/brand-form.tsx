@@ -25,7 +25,7 @@ export function BrandForm({ version }: { version: SettingsVersion }) {
       version={version}
       schema={SETTINGS.brand}
       lead="Your logo, color and pictures on the website, in emails and at the front desk."
-      savedText="The website, new emails and the front desk will use your changes."
+      savedText="Your changes will appear on the website, in new emails and at the front desk."
     >
       {(form) => (
         <>

@@ -58,11 +58,9 @@ export function RuleEffect({ league, effect: { changes, handicapText } }: Props)
       <ul className="mt-1 max-h-60 overflow-y-auto">
         {changes.map(({ team, before, after }) => (
           <li key={team.teamId}>
-            <span className="font-[550] text-text">{team.name}</span>:{' '}
-            <span>
-              {before ?? NO_FIGURE} <span aria-hidden>→</span>
-              <span className="sr-only">to</span> {after ?? NO_FIGURE}
-            </span>
+            <span className="font-[550] text-text">{team.name}</span>: {before ?? NO_FIGURE}{' '}
+            <span aria-hidden>→</span>
+            <span className="sr-only">to</span> {after ?? NO_FIGURE}
           </li>
         ))}
       </ul>

@@ -167,10 +167,13 @@ function SessionRow({ session, day, stored, choices, laterStart, onMove, ...prop
           </Button>
         ))}
         {lessons.length > 0 && (
-          <p className="flex min-h-11 flex-wrap items-center gap-x-2 text-small">
-            Only the member or the coach can move a lesson:
-            {lessons.map(({ lessonMemberId = null, simulatorId, with: name }) => (
-              <PersonLink key={`${simulatorId} ${name}`} userId={lessonMemberId} name={name} />
+          <p className="text-small">
+            Only the member or the coach can move a lesson:{' '}
+            {lessons.map(({ lessonMemberId = null, simulatorId, with: name }, index) => (
+              <span key={`${simulatorId} ${name}`}>
+                {index > 0 && ', '}
+                <PersonLink userId={lessonMemberId} name={name} />
+              </span>
             ))}
           </p>
         )}

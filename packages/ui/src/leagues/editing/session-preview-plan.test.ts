@@ -137,7 +137,12 @@ test('the admin decides about each date', () => {
   const sessions = [clash('2026-11-24', [1, 'Kim']), free('2026-12-01', 1), free('2026-12-08', 1)];
   const choose = (choices: Record<string, boolean>) => skippingOf(sessions, choices, NEW);
   expect(choose({ '2026-12-08': true }).kept).toBe('1 of 3 dates');
-  expect(choose({ '2026-11-24': false }).refusal).toBe(
+  expect(choose({ '2026-11-24': false }).refusal).toBe('Tue, Nov 24 has a conflict. Skip the date.');
+  const movable = sessions.map((session) => ({
+    ...session,
+    conflicts: session.conflicts.map((conflict) => ({ ...conflict, bookingId: 3 })),
+  }));
+  expect(skippingOf(movable, { '2026-11-24': false }, NEW).refusal).toBe(
     'Tue, Nov 24 has a conflict. Skip the date, or move the booking.',
   );
   expect(choose({ '2026-12-01': true, '2026-12-08': true }).refusal).toBe(

@@ -1,5 +1,6 @@
 import { bayName, type Facility } from '@clubhouse/core/facility';
 import {
+  conflictName,
   DEFAULT_SEASON_RULES,
   type League,
   type LeagueForm,
@@ -107,9 +108,10 @@ export function skippingOf(
   }
   if (!clashing) return { skipDates, kept, refusal: null };
   const day = formatShortDate(clashing.date);
+  const canMove = clashing.conflicts.some(({ bookingId }) => bookingId !== undefined);
   const refusal = clashing.moved
     ? `The night that was moved to ${day} has a conflict. Move that night again first.`
-    : `${day} has a conflict. Skip the date, or move the booking.`;
+    : `${day} has a conflict. Skip the date${canMove ? ', or move the booking' : ''}.`;
   return { skipDates, kept, refusal };
 }
 
@@ -156,10 +158,9 @@ export function outlookOf(session: PlannedSession, facility: Facility): string[]
     return session.holiday === undefined ? [bays, ...note] : [holidayText(session.holiday), bays];
   }
   const holders = new Map<string, string[]>();
-  for (const { simulatorId, with: holder, lessonMemberId } of session.conflicts) {
-    const bay = bayName(simulatorId, facility);
-    const who = lessonMemberId === undefined ? holder : `${holder} (lesson)`;
-    holders.set(bay, [...(holders.get(bay) ?? []), who]);
+  for (const conflict of session.conflicts) {
+    const bay = bayName(conflict.simulatorId, facility);
+    holders.set(bay, [...(holders.get(bay) ?? []), conflictName(conflict)]);
   }
   return [...holders].map(([bay, names]) => `${bay}: ${names.join(', ')}`);
 }

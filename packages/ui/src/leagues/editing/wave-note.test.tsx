@@ -35,7 +35,7 @@ test('a league with more players than seats has its starts in the note', () => {
 
 test('the note says how long the night must be if waves are shorter than an hour', () => {
   expect(noteFor({ numberOfBays: 1 })).toBe(
-    'There are only 4 seats for 10 players, so they start in waves: 6:00 PM, 6:30 PM, and 7:00 PM. The first wave has only 30 minutes. Plan an hour for each wave: end at 9:00 PM, or use more bays.',
+    'There are only 4 seats for 10 players, so they start in waves: 6:00 PM, 6:30 PM, and 7:00 PM. The first wave has only 30 minutes. Allow an hour for each wave: end the league night at 9:00 PM, or use more bays.',
   );
 });
 

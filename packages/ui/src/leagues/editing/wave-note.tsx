@@ -36,7 +36,8 @@ export function WaveNote({ control }: { control: Control<LeagueFormInput> }) {
     <p className={`mt-2 flex gap-2 ${advisedEnd === null ? '' : 'text-warning'}`}>
       <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
       <span>
-        There are only {seats} seats for {maxParticipants} players, so they start in waves: {starts}.
+        {seats === 1 ? 'There is only 1 seat' : `There are only ${seats} seats`} for {maxParticipants}{' '}
+        players, so they start in waves: {starts}.
         {advisedEnd !== null && ` ${tooShortText(minutes, advisedEnd)}`}
       </span>
     </p>
@@ -46,4 +47,4 @@ export function WaveNote({ control }: { control: Control<LeagueFormInput> }) {
 const tooShortText = (minutes: number, advisedEnd: string) =>
   advisedEnd === '24:00'
     ? `The first wave has only ${minutes} minutes. Use more bays or fewer players.`
-    : `The first wave has only ${minutes} minutes. Plan an hour for each wave: end at ${formatTime(advisedEnd)}, or use more bays.`;
+    : `The first wave has only ${minutes} minutes. Allow an hour for each wave: end the league night at ${formatTime(advisedEnd)}, or use more bays.`;

@@ -1,6 +1,6 @@
 import type { Refusal } from '@clubhouse/core/errors';
 import { bayName } from '@clubhouse/core/facility';
-import { type NightMoveQuestion, nightMoveQuestion } from '@clubhouse/core/leagues';
+import { conflictName, type NightMoveQuestion, nightMoveQuestion } from '@clubhouse/core/leagues';
 import { formatInterval, type Interval } from '@clubhouse/core/time';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useFacility } from '../../client/facility.ts';
@@ -51,9 +51,9 @@ export function TargetCheck({ check, refusal, interval, isChosen }: Props) {
         <Notice tone="danger">
           <p>Not enough bays are free at this time.</p>
           <ul>
-            {conflicts.map(({ simulatorId, with: holder }) => (
-              <li key={`${simulatorId} ${holder}`}>
-                {bayName(simulatorId, facility)}: {holder}
+            {conflicts.map((conflict) => (
+              <li key={`${conflict.simulatorId} ${conflictName(conflict)}`}>
+                {bayName(conflict.simulatorId, facility)}: {conflictName(conflict)}
               </li>
             ))}
           </ul>

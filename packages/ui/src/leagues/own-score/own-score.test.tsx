@@ -131,14 +131,16 @@ const save = async (strokes: string) => {
   await userEvent.type(field, strokes);
   await press('Save Score');
 };
-const isWaiting = () => screen.queryByText(/Waiting on this device/) !== null;
+const isWaiting = () => screen.queryByText(/^Not sent yet/) !== null;
 
 test('a score without a connection waits on the device, marked, and is sent when the connection is back', async () => {
   const stop = sendUnsent(USER.id);
   answer = noConnection;
   showOwn([]);
   await save('43');
-  await screen.findByText('Waiting on this device. We’ll send your entry when the connection is back.');
+  await screen.findByText(
+    'Not sent yet. We stored your entry on this device, and we’ll send it when the connection is back.',
+  );
   answer = () => Response.json(aScore());
   window.dispatchEvent(new Event('online'));
   await waitFor(() => expect(isWaiting()).toBe(false));
@@ -242,7 +244,7 @@ test('a substitute enters the score of the team, and it waits apart from their o
   await waitFor(() =>
     expect(sent).toEqual(['PUT /api/leagues/3/rounds/7/own-score {"strokes":40,"teamId":2}']),
   );
-  expect(await section.findByText(/Waiting on this device/)).toBeTruthy();
+  expect(await section.findByText(/^Not sent yet/)).toBeTruthy();
   const others = within(screen.getByRole('region', { name: 'Your Score' }));
-  expect(others.queryByText(/Waiting on this device/)).toBeNull();
+  expect(others.queryByText(/^Not sent yet/)).toBeNull();
 });

@@ -47,64 +47,65 @@ export function BookLessonScreen() {
 
   return (
     <Page title={SCREENS.bookLesson.title} lead={lessonOffer(facility)}>
-      <div className="grid gap-4 lg:grid-cols-[22rem_minmax(0,1fr)]">
-        <div className="grid gap-4 lg:grid-rows-[auto_1fr]">
-          <Card>
-            {coaches.isPending && <Skeleton className="h-[22rem] sm:h-72" />}
-            {coaches.isError && (
-              <Failed error={coaches.error} what="We couldn’t load the coaches." onRetry={coaches.refetch} />
-            )}
-            {coaches.data?.length === 0 && (
-              <Notice>No coaches right now. Ask at the front desk, or call {facility.place.phone}.</Notice>
-            )}
-            {coaches.data && coaches.data.length > 0 && (
-              <CoachCards
-                coaches={coaches.data}
-                nextOf={(id) => openingsOf(id)?.[0]}
-                value={chosen?.id ?? null}
-                onChange={(coachId) => {
-                  setBooked(null);
-                  setChoice((before) => ({ ...before, coachId, startTime: null }));
-                }}
-                onChooseOpening={(coachId, opening) => {
-                  setBooked(null);
-                  setChoice((before) => ({
-                    ...before,
-                    coachId,
-                    date: opening.date,
-                    startTime: opening.startTime,
-                  }));
-                }}
-              />
-            )}
-          </Card>
-          <Card className="max-lg:hidden">
-            <h2 className="text-lead">How lessons work</h2>
-            <ul className="mt-2 grid gap-2 text-muted">
-              {lessonFacts(facility).map((fact) => (
-                <li key={fact}>{fact}</li>
-              ))}
-            </ul>
-          </Card>
+      {/* On phones, the facts come after the form. */}
+      <div className="grid gap-4 lg:grid-cols-[22rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+        <Card>
+          {coaches.isPending && <Skeleton className="h-[22rem] sm:h-72" />}
+          {coaches.isError && (
+            <Failed error={coaches.error} what="We couldn’t load the coaches." onRetry={coaches.refetch} />
+          )}
+          {coaches.data?.length === 0 && (
+            <Notice>No coaches right now. Ask at the front desk, or call {facility.place.phone}.</Notice>
+          )}
+          {coaches.data && coaches.data.length > 0 && (
+            <CoachCards
+              coaches={coaches.data}
+              nextOf={(id) => openingsOf(id)?.[0]}
+              value={chosen?.id ?? null}
+              onChange={(coachId) => {
+                setBooked(null);
+                setChoice((before) => ({ ...before, coachId, startTime: null }));
+              }}
+              onChooseOpening={(coachId, opening) => {
+                setBooked(null);
+                setChoice((before) => ({
+                  ...before,
+                  coachId,
+                  date: opening.date,
+                  startTime: opening.startTime,
+                }));
+              }}
+            />
+          )}
+        </Card>
+        <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          {confirmed && (
+            <LessonConfirmation
+              key={confirmed.id}
+              lesson={confirmed}
+              isRestored={isRestored}
+              onDismiss={() => setBooked(null)}
+            />
+          )}
+          {!confirmed && (coaches.data ? coaches.data.length > 0 : coaches.isPending) && (
+            <LessonForm
+              onDone={setBooked}
+              coach={chosen}
+              openDates={chosen && chosenOpenings}
+              today={today}
+              choice={{ ...choice, date }}
+              onChange={(change) => setChoice((before) => change({ ...before, date }))}
+            />
+          )}
         </div>
-        {confirmed && (
-          <LessonConfirmation
-            key={confirmed.id}
-            lesson={confirmed}
-            isRestored={isRestored}
-            onDismiss={() => setBooked(null)}
-          />
-        )}
-        {!confirmed && (coaches.data ? coaches.data.length > 0 : coaches.isPending) && (
-          <LessonForm
-            onDone={setBooked}
-            coach={chosen}
-            openDates={chosen && chosenOpenings}
-            today={today}
-            choice={{ ...choice, date }}
-            onChange={(change) => setChoice((before) => change({ ...before, date }))}
-          />
-        )}
+        <Card className="lg:col-start-1 lg:row-start-2">
+          <h2 className="text-lead">How lessons work</h2>
+          <ul className="mt-2 grid gap-2 text-muted">
+            {lessonFacts(facility).map((fact) => (
+              <li key={fact}>{fact}</li>
+            ))}
+          </ul>
+        </Card>
       </div>
       <div className="mt-12">
         <MyLessons />

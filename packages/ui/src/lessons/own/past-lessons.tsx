@@ -32,7 +32,7 @@ export function PastLessons({ lessons }: { lessons: readonly Lesson[] }) {
                 {formatShortDate(lesson.date)} with {lesson.coachName}
               </span>
               <span>
-                <span>{formatInterval(lesson)}</span> · {OUTCOMES[lesson.status]}
+                {formatInterval(lesson)} · {OUTCOMES[lesson.status]}
               </span>
             </p>
             {lesson.coachNotes && (

@@ -7,7 +7,7 @@ type RoleTexts = {
   role: string;
   make: string;
   button: string;
-  /** What the role allows. This text follows "can now" or "can then". */
+  /** What the role allows. This text follows "can now" or "will be able to". */
   can: string;
   removed: string;
   failed: string;
@@ -41,7 +41,7 @@ export const ROLE_TEXTS: Record<Flag, RoleTexts> = {
     make: 'Coach',
     button: 'Coach Role',
     can: 'set hours and fill out a profile, and members can book lessons.',
-    removed: 'Members can no longer book lessons with this coach. The hours and the profile are kept.',
+    removed: 'Members can no longer book lessons with this coach. Their hours and profile are kept.',
     failed: 'Failed to update user coach status',
   },
   isStaff: {
