@@ -34,7 +34,7 @@ describe.skipIf(engine === 'sqlite')('round trips to PostgreSQL', () => {
     await database.drop();
   });
 
-  test('a booking takes at most 6 round trips, and a day at most 2', async () => {
+  test('a booking takes at most 6 round trips, and a day or its availability at most 2', async () => {
     const member = await server.signedIn({ isMember: true });
     const book = (startTime: string, endTime: string) =>
       member.post('/api/bookings', aBooking(startTime, endTime));
@@ -45,10 +45,15 @@ describe.skipIf(engine === 'sqlite')('round trips to PostgreSQL', () => {
     const ofDay = await trips.of(async () =>
       expect((await member.get(`/api/bookings?date=${DATE}`)).body).toHaveLength(2),
     );
+    const ofAvailability = await trips.of(async () =>
+      expect((await member.get(`/api/availability?date=${DATE}`)).body.bookings).toHaveLength(2),
+    );
     expect(ofBooking).toBeGreaterThan(1);
     expect(ofBooking).toBeLessThanOrEqual(6);
     expect(ofDay).toBeGreaterThan(0);
     expect(ofDay).toBeLessThanOrEqual(2);
+    expect(ofAvailability).toBeGreaterThan(0);
+    expect(ofAvailability).toBeLessThanOrEqual(2);
   });
 
   test('statements without a batch take one round trip each', async () => {
