@@ -174,7 +174,7 @@ describe('the front desk', () => {
     await startFrontDesk(parts as unknown as Electron, { distFolder: folder });
     expect(parts.dialog.showErrorBox).toHaveBeenCalledWith(
       'The front desk app could not start',
-      'Please start the app again. If it still does not start, check the logs.',
+      'Please start the app again. If it still won’t start, check the logs.',
     );
     expect(parts.app.exit).toHaveBeenCalledWith(1);
     expect(readFileSync(path.join(folder, 'logs', 'main.log'), 'utf8')).toMatch(/is full/);

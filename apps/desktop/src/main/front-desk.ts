@@ -64,7 +64,7 @@ export async function startFrontDesk(electron: Electron, options: FrontDeskOptio
     await openDesk(electron, options.distFolder, log);
   } catch (error) {
     log.error(`The front desk app could not start: ${reasonOf(error)}`);
-    exit('Please start the app again. If it still does not start, check the logs.');
+    exit('Please start the app again. If it still won’t start, check the logs.');
   }
 }
 

@@ -161,7 +161,7 @@ export async function replaceProfile(
 function refuseForeignUsername({ username, email }: User): void {
   const name = loginName(username);
   if (!name.includes('@') || name === loginName(email)) return;
-  const message = 'If your username is an email address, it must be your own.';
+  const message = 'If your username is an email address, it must match the email on your account.';
   throw invalid({ code: 'foreign_username', message }, 'username');
 }
 

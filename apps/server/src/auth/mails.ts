@@ -75,7 +75,7 @@ export function confirmEmailMail(path: string, facility: Facility): MailContent 
       { text: 'The front desk changed the email address on your account to this address.' },
       { text: 'Please confirm that this address is yours. Your password stays the same.' },
       { action: 'Confirm email', path },
-      { text: 'The link expires in seven days. After that, you can open it to request a new one.' },
+      { text: 'The link expires in seven days. If you open it later, you can request a new one.' },
       { text: 'If you don’t have an account with us, you can ignore this email.' },
     ],
   };

@@ -79,7 +79,7 @@ export function registrationGate({ db, settings }: Deps): () => Promise<void> {
     if (isOpen) return;
     throw forbidden({
       code: 'registration_closed',
-      message: 'Registration is not open yet. Please come back later.',
+      message: 'Registration is not open yet. Please check back later.',
     });
   };
 }

@@ -110,7 +110,7 @@ function bookingEffects({ before, after, today, bookings }: Change): string[] {
   }
   if (old.seatsPerBay !== rules.seatsPerBay) {
     effects.push(
-      `New leagues will have ${rules.seatsPerBay} seats per bay. Existing leagues keep their player limit, but their start waves will use the new number.`,
+      `New leagues will have ${rules.seatsPerBay} seats per bay. Existing leagues keep their player limits, but their start waves will be based on the new number.`,
     );
   }
   if (old.cancellationNoticeHours !== rules.cancellationNoticeHours) {
@@ -208,8 +208,8 @@ function accountEffects({ after, settings }: Change): string[] {
   return [
     ...effects,
     resetDomain === null
-      ? 'Everyone can reset their password by email.'
-      : `Only people with an email address at ${resetDomain} can reset their password by email.`,
+      ? 'Everyone will be able to reset their password by email.'
+      : `Only people with an email address at ${resetDomain} will be able to reset their password by email.`,
   ];
 }
 

@@ -57,7 +57,7 @@ describe('the booking of a lesson', () => {
         409,
         expect.objectContaining({
           code: 'booking_reserved',
-          message: 'This booking belongs to a lesson. Please change the lesson instead.',
+          message: 'This booking is for a lesson. Please change the lesson instead.',
         }),
       ]);
     }

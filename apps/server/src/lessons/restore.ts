@@ -115,7 +115,7 @@ async function notifyLessonRestored(
 const ACCOUNT_GONE = { code: 'no_owner', message: 'The member’s or the coach’s account was deleted.' };
 const NO_MEMBER = { code: 'not_a_member', message: 'This person is no longer a member.' };
 const NO_COACH = { code: 'not_a_coach', message: 'This coach no longer teaches here.' };
-const BUSY = { code: 'people_busy', message: 'The member or the coach has another lesson at that time.' };
+const BUSY = { code: 'people_busy', message: 'Another lesson is already booked at that time.' };
 
 async function restoreRows(
   trx: Knex.Transaction,

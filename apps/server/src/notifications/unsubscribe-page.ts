@@ -33,7 +33,7 @@ export function donePage(kind: NotificationKind, facility: Facility): string {
 export function wrongLinkPage(facility: Facility): string {
   return linkPage(
     'This link doesn’t work',
-    `<p>Please open the link from the email again. You can also choose your emails in your account.</p>
+    `<p>Please open the link from the email again. You can also choose which emails you get in your account.</p>
 <p><a href="${ACCOUNT}">Open my account</a></p>`,
     facility,
   );

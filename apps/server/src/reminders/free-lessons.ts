@@ -51,7 +51,7 @@ function messageFor(left: number, lastDate: string, facility: Facility): Message
   const mail = freeLessonReminderMail(left, lastDate, facility);
   return {
     mail,
-    push: { title: mail.subject, body: 'Book it with a coach.', path: SCREENS.bookLesson.path },
+    push: { title: mail.subject, body: 'Book a lesson with a coach.', path: SCREENS.bookLesson.path },
   };
 }
 

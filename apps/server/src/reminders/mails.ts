@@ -209,7 +209,7 @@ export function freeLessonReminderMail(left: number, deadline: string, facility:
       {
         text:
           complimentaryLessons === 1
-            ? 'Your membership includes one free lesson a month. An unused lesson does not carry over.'
+            ? 'Your membership includes one free lesson a month. If you don’t use it, it doesn’t carry over.'
             : `Your membership includes ${complimentaryLessons} free lessons a month. Unused lessons do not carry over.`,
       },
       { action: 'Book a lesson', path: SCREENS.bookLesson.path },

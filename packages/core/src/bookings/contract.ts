@@ -40,7 +40,7 @@ export const onTheGrid = perFacility(({ booking }) => {
   return [
     z.refine<Interval>(({ startTime }) => startTime >= earliestStart, {
       path: ['startTime'],
-      error: `Bookings start at ${formatTime(earliestStart)} or later.`,
+      error: `Bookings can’t start before ${formatTime(earliestStart)}.`,
     }),
     // `halfHour` also accepts 00:00 and 24:00, but no booking can end at midnight.
     z.refine<Interval>(({ endTime }) => endTime > '00:00:00' && endTime <= latestEnd, {

@@ -52,7 +52,8 @@ export function deskBookingRefusal(slot: NewBooking, question: DeskQuestion): Re
   if (moving && !isGuest && !member && moving.userId === null) {
     return {
       code: 'no_owner',
-      message: 'The account for this booking was deleted. Transfer it to another member or cancel it.',
+      message:
+        'The account for this booking was deleted. Transfer the booking to another member, or cancel it.',
     };
   }
   const tooLong = isGuest && !isKept ? guestRefusal(slot, facility) : null;
@@ -76,7 +77,7 @@ export const endsNoLater = (slot: NewBooking, booking: NewBooking): boolean =>
 /** Returns why a slot is too long for a guest, or null: docs/product/front-desk.md#walk-in-length. */
 export function guestRefusal(slot: Interval, { booking: { guestHours } }: Facility): Refusal | null {
   if (hoursOf(slot) <= guestHours) return null;
-  return { code: 'guest_limit', message: `Guest bookings can be at most ${formatHours(guestHours)} long.` };
+  return { code: 'guest_limit', message: `Guest bookings can be up to ${formatHours(guestHours)} long.` };
 }
 
 /** Returns whether a slot starts in the current half-hour: docs/product/bookings.md#the-running-half-hour. */
@@ -150,7 +151,7 @@ export function handOverRefusal(booking: Booking, now: Date, facility: Facility)
 }
 
 const CANNOT_RESTORE = {
-  league: 'A league night can’t be restored here. Please reinstate it in the league.',
+  league: 'A league night can’t be restored here. Please reinstate it under Leagues.',
   lesson: 'A canceled lesson can’t be restored. Please book a new one.',
 };
 

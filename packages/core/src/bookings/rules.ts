@@ -139,7 +139,7 @@ export function changeRefusal(booking: Booking, now: Date, facility: Facility): 
   if (booking.kind === 'league' || booking.kind === 'lesson') {
     return {
       code: 'booking_reserved',
-      message: `This booking belongs to a ${booking.kind}. Please change the ${booking.kind} instead.`,
+      message: `This booking is for a ${booking.kind}. Please change the ${booking.kind} instead.`,
     };
   }
   if (booking.cancelledAt) return { code: 'booking_cancelled', message: 'This booking is already canceled.' };

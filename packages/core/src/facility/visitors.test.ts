@@ -44,7 +44,7 @@ test('the steps of a first visit name the length of the demo', () => {
 test('the answers follow the hours, and do not promise an unstaffed desk', () => {
   const answers = (changes: Parameters<typeof aFacility>[0]) =>
     visitorQuestions(aFacility(changes)).map(({ answer }) => answer);
-  expect(answers({})).toContain('At any hour, every day.');
+  expect(answers({})).toContain('Anytime, day or night.');
   expect(answers({})).toContain(
     'While the desk is staffed: 8 AM to 8 PM daily. Your first two hours are on us.',
   );

@@ -72,7 +72,7 @@ export function visitorQuestions(facility: Facility): Question[] {
   const questions: (Question | false)[] = [
     {
       question: 'When can members play?',
-      answer: bays ? `${bays}. You can get in at any hour.` : 'At any hour, every day.',
+      answer: bays ? `${bays}. You can get in at any hour.` : 'Anytime, day or night.',
     },
     {
       question: 'How do members get in when nobody is at the desk?',

@@ -30,7 +30,7 @@ export const handicapCheck = z.refine<z.output<typeof checkedFields>>(
   {
     path: ['handicap'],
     error:
-      'Handicaps can be calculated only for individual leagues with “Lowest Score” scoring. For other leagues, choose “Set by admins”.',
+      'Handicaps can be calculated only for individual leagues with “Lowest Score” scoring. For other leagues, choose “Set by admins.”',
     when: ({ value }) => checkedFields.safeParse(value).success,
   },
 );

@@ -168,7 +168,7 @@ test('a changed handicap says what it means for the scores so far', () => {
   const [off, admins, computed] = (['off', 'admins', 'computed'] as const).map((handicap) =>
     aLeague({ handicap }),
   ) as [LeagueForm, LeagueForm, LeagueForm];
-  const kept = 'Handicaps on scores already entered won’t change.';
+  const kept = 'Scores already entered will keep their old handicaps.';
   expect(handicapChangeText(off, { ...off, handicapPar: 36, countedRounds: 3 })).toBeNull();
   expect(handicapChangeText(admins, { ...admins, handicapPar: 36, countedRounds: 3 })).toBeNull();
   expect(handicapChangeText(off, computed)).toBe(kept);
@@ -199,7 +199,7 @@ describe('the handicap in words', () => {
       `In a match, the player with the higher handicap gets the difference in strokes. ${label}`,
     );
     expect(textOf({ handicap: 'admins' }, 'team')).toContain(
-      'A team’s handicap is 35% of its lower handicap plus 15% of its higher one.',
+      'A team’s handicap is 35% of the partners’ lower handicap plus 15% of the higher one.',
     );
   });
 });

@@ -182,7 +182,7 @@ export function handicapTexts(
   const team =
     competitor === 'team'
       ? [
-          `A team’s handicap is ${LOWER_PERCENT}% of its lower handicap plus ${HIGHER_PERCENT}% of its higher one.`,
+          `A team’s handicap is ${LOWER_PERCENT}% of the partners’ lower handicap plus ${HIGHER_PERCENT}% of the higher one.`,
         ]
       : [];
   if (rules.scoringType === 'match_play') {

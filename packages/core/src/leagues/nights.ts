@@ -64,7 +64,7 @@ export function skippingRefusal(
     ({ date, startTime }) => !hasBegun(date, { startTime }, now, facility),
   );
   if (skipped.length === 0 || isLeft) return null;
-  const message = 'The schedule skips every date. Choose other dates, another time, or fewer bays.';
+  const message = 'This schedule would skip every date. Choose other dates, another time, or fewer bays.';
   return { code: 'all_dates_skipped', message };
 }
 

@@ -111,7 +111,7 @@ export function startRefusal(
   }
   if (candidates.length >= league.playoffTeams) return null;
   const competitors = league.leagueType === 'individual' ? 'players' : 'teams';
-  const message = `Only ${candidates.length} ${competitors} have a result. Choose a smaller playoff bracket under Edit.`;
+  const message = `Not enough ${competitors} have a result (${candidates.length} of ${league.playoffTeams}). Choose a smaller playoff bracket under Edit.`;
   return { code: 'too_few_teams', message };
 }
 
@@ -123,7 +123,8 @@ export function playoffsChangeRefusal(
   const fields = ['playoffTeams', 'startDate', 'endDate', 'dayOfWeek'] as const;
   const field = fields.find((name) => before[name] !== after[name]);
   if (!field) return null;
-  const message = 'The playoffs have started. You can still move individual nights.';
+  const message =
+    'The playoffs have started, so you can’t change this. You can still move individual nights.';
   return { code: 'playoffs_started', field, message };
 }
 

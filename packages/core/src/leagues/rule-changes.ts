@@ -45,7 +45,7 @@ export function ruleChangeRefusal(
 export function handicapChangeText(before: SeasonRules, after: SeasonRules): string | null {
   if (after.handicap === 'off') return before.handicap === 'off' ? null : 'Handicaps no longer count.';
   const isChanged = handicapRules(after).some((name) => before[name] !== after[name]);
-  return isChanged ? 'Handicaps on scores already entered won’t change.' : null;
+  return isChanged ? 'Scores already entered will keep their old handicaps.' : null;
 }
 
 /** A team whose rank changed. A rank is null if the team has not played. */

@@ -20,7 +20,7 @@ export const newWatch = perFacility((facility) => {
     .check(
       z.refine<Window>(({ startTime }) => startTime >= earliestStart, {
         path: ['startTime'],
-        error: `Bookings start at ${formatTime(earliestStart)} or later.`,
+        error: `Bookings can’t start before ${formatTime(earliestStart)}.`,
       }),
       z.refine<Window>(({ endTime }) => endTime <= latestEnd, {
         path: ['endTime'],

@@ -86,7 +86,7 @@ export function substituteFoundMail(
     heading: `${substitute} is playing for ${player}`,
     blocks: [
       factsOf(substitution, facility),
-      { text: `Has something changed? Call us at ${facility.place.phone}.` },
+      { text: `Did your plans change? Call us at ${facility.place.phone}.` },
       seeNight(substitution),
     ],
   };

@@ -151,7 +151,7 @@ test('a text names the players who are missing, and their substitutes', () => {
     textOf(teamOf(player(1, out), player(2, out))),
   ]).toEqual([
     null,
-    'Pat plays for Player 1 (sub).',
+    'Pat (sub) plays for Player 1.',
     'Player 1 plays alone. Player 2 is out.',
     'Incomplete: Player 2 is out. In this league, each team needs two players.',
     'Absent: Player 1 and Player 2.',

@@ -115,7 +115,7 @@ export function lineupText(team: TeamLineup, rules: Rules): string | null {
     case 'full':
       return null;
     case 'substitute':
-      return replaced.map(({ name, substitute }) => `${substitute?.name} plays for ${name} (sub).`).join(' ');
+      return replaced.map(({ name, substitute }) => `${substitute?.name} (sub) plays for ${name}.`).join(' ');
     case 'single':
       return rules.allowsSingle
         ? `${namesOf(present)} plays alone. ${namesOf(missing)} is out.`

@@ -157,7 +157,7 @@ test('without a usual time, the home says how to get one', async () => {
   answers = {};
   open();
   expect((await part('Book a bay')).textContent).toContain(
-    'Once you’ve booked the same weekday and time twice',
+    'Once you’ve booked the same day and time twice',
   );
   expect((await part('Next session')).textContent).toContain('Nothing booked yet');
   expect(screen.getByRole('button', { name: 'Entrance Code' })).toBeDefined();

@@ -15,9 +15,9 @@ import { optionsOf } from './options-of.tsx';
 const HINTS: Record<League['handicap'], string> = {
   off: 'Everyone plays without a handicap.',
   admins:
-    'You set each player’s handicap in the league’s player list. It’s a league handicap, not an official Handicap Index. Handicaps on scores already entered won’t change.',
+    'You set each player’s handicap in the league’s player list. It’s a league handicap, not an official Handicap Index. Scores already entered will keep their old handicaps.',
   computed:
-    'The handicap is how far over par each player averaged in recent rounds. It’s a league handicap, not an official Handicap Index. Handicaps on scores already entered won’t change.',
+    'The handicap is how far over par each player averaged in recent rounds. It’s a league handicap, not an official Handicap Index. Scores already entered will keep their old handicaps.',
 };
 
 /** Fields that choose where handicaps come from: docs/product/leagues.md#handicap. */

@@ -55,7 +55,7 @@ export function OwnAnswer({ league, night, players, refusal }: Props) {
           refusal.message
         ) : refusal ? (
           <>
-            Answers closed at {until}. Has something changed? Call us at{' '}
+            Answers closed at {until}. Did your plans change? Call us at{' '}
             <a href={phoneHref(phone)} className="whitespace-nowrap underline">
               {phone}
             </a>

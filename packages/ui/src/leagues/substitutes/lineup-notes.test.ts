@@ -49,7 +49,7 @@ test('in the playoffs, an absent player always loses', () => {
 });
 
 test('a substitute plays for the player', () => {
-  expect(notes([{ ...kim, substitute: { name: 'Pat' } }, lee])).toEqual(['Pat plays for Kim (sub).']);
+  expect(notes([{ ...kim, substitute: { name: 'Pat' } }, lee])).toEqual(['Pat (sub) plays for Kim.']);
 });
 
 test('in a scramble, a player plays alone if the league allows it', () => {
@@ -73,7 +73,7 @@ describe('once a team has a score', () => {
 
   test('a planned substitute who played has the name', () => {
     const scores = [aScore({ lineup: 'substitute' })];
-    expect(notes([replaced, lee], {}, [], scores)).toEqual(['Pat plays for Kim (sub).']);
+    expect(notes([replaced, lee], {}, [], scores)).toEqual(['Pat (sub) plays for Kim.']);
   });
 
   test('a correction of who played counts, not the answers', () => {

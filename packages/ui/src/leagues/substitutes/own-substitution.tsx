@@ -38,7 +38,7 @@ export function OwnSubstitution({ league, night, player }: Props) {
       ) : (
         refusal.code === 'answers_closed' && (
           <p className="mt-3 text-muted">
-            Has something changed? Call us at{' '}
+            Did your plans change? Call us at{' '}
             <a href={phoneHref(phone)} className="whitespace-nowrap underline">
               {phone}
             </a>
