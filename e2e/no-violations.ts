@@ -35,8 +35,8 @@ export async function violationsOn(page: Page, rules: RunOptions = {}): Promise<
         board.style.height = 'max-content';
         board.scrollTop = 0;
       }
-      // Ends all animations, because colors in transition would fail the contrast check. Does not wait for them:
-      // an animation in a closed <details> would never end.
+      // Ends all animations except endless ones, because colors in transition would fail the contrast check.
+      // Does not wait for the animations, because an animation in a closed <details> would never end.
       for (const animation of document.getAnimations()) {
         if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
       }

@@ -36,7 +36,7 @@ export async function invitationOf(db: Knex, leagueId: number): Promise<Invitati
 
 /**
  * Returns the date when joining opens to everyone, and whether this user may join before then. Returns
- * undefined if the league has no such date.
+ * undefined if the league has no such date, or if the earlier season was deleted.
  */
 export async function earlyJoiningOf(
   trx: Knex.Transaction,

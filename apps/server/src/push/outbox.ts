@@ -225,7 +225,8 @@ function toQueuedPush(row: MessageRow, target: Omit<TargetRow, 'id'>): QueuedPus
 }
 
 /**
- * The result of an attempt. `dropped` means that the message is too late or that the push service rejects it.
+ * The result of an attempt. `dropped` means that the message is too late or no longer applies, or that the
+ * push service rejects it. `gone` means that the device's subscription no longer exists.
  */
 export type PushOutcome = 'sent' | 'gone' | 'dropped' | { nextAttemptAt: Date };
 

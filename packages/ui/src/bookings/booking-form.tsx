@@ -70,7 +70,10 @@ export function BookingForm({
   /** True while the form's preselected usual time is still selected. */
   isUsual: boolean;
   usualStart: WallTime | null;
-  /** Late in the evening, the next free starts, including starts after midnight. Null at other times. */
+  /**
+   * Late in the evening, the next free starts, including starts after midnight. Null at other times, while
+   * the starts load, and if another day is selected.
+   */
   night: readonly QuickStart[] | null;
   onChange: (choice: Choice) => void;
   onDone: (confirmed: Confirmed) => void;

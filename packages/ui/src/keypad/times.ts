@@ -13,7 +13,7 @@ import { momentText } from '../kit/moment.tsx';
 const HOUR_MS = 60 * 60 * 1000;
 const HALF_HOURS = halfHoursOf({ startTime: '00:00:00', endTime: '24:00:00' });
 
-/** The initial values of the form. */
+/** The initial times in `CodeForm`: the new code starts now, and the old code stops working now. */
 export const START_NOW: CodeTimes = { startsAt: null, oldCodeUntil: null, email: 'now' };
 
 export const timesOfPlan = ({ startsAt, oldCodeUntil, emailAt, isEmailed }: PlannedChange): CodeTimes => ({

@@ -156,9 +156,7 @@ test('if no date is left for the usual time, the home does not ask to play twice
 test('without a usual time, the home says how to get one', async () => {
   answers = {};
   open();
-  expect((await part('Book a bay')).textContent).toContain(
-    'Once you’ve booked the same day and time twice',
-  );
+  expect((await part('Book a bay')).textContent).toContain('Once you’ve booked the same day and time twice');
   expect((await part('Next session')).textContent).toContain('Nothing booked yet');
   expect(screen.getByRole('button', { name: 'Entrance Code' })).toBeDefined();
 });

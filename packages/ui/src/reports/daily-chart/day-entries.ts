@@ -9,8 +9,8 @@ export type DayEntry = Interval & {
   kind: OccupancyKind;
   name: string;
   /**
-   * The user ID of the person who booked. Null if the person has no account, or if the entry is not a
-   * booking.
+   * The user ID of the booking's holder. Null if the holder is not a person with an account, or if the entry
+   * is not a booking.
    */
   userId: number | null;
   note: 'Now' | 'Checked in' | 'No-show' | null;
