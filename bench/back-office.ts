@@ -151,8 +151,8 @@ async function insertLeagues(db: Knex): Promise<void> {
 }
 
 /**
- * Inserts bookings for both bays, every hour from midnight to 8 PM: 2% belong to a league, 10% belong to guests, and 5%
- * are canceled. One in thirty past bookings is a no-show.
+ * Inserts bookings for both bays, every hour from midnight to 8 PM. 2% belong to a league, 10% belong to
+ * guests, and 5% are canceled. One in thirty past bookings is not canceled and has no check-in.
  */
 async function insertBookings(db: Knex, bookings: number): Promise<void> {
   const isPostgres = engineOf(db) === 'postgres';

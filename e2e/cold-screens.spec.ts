@@ -52,8 +52,8 @@ const MAX_JAVASCRIPT_KB = 150;
 const WATCH_KB = 5;
 
 /**
- * Opens /booking as a member and returns the paths and gzipped kilobytes of its scripts. `waitFor` resolves when
- * all scripts have loaded.
+ * Opens /booking and returns the paths of its scripts and their total size in gzipped kilobytes. `waitFor`
+ * waits for parts of the page that may load further scripts.
  */
 async function scriptsOfBooking(page: Page, waitFor: () => Promise<unknown>) {
   const scripts = new Map<string, Promise<Buffer>>();

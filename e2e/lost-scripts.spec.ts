@@ -296,9 +296,9 @@ test('the landing page form reports a missing script and keeps its input', async
 
 test.describe('after a release', () => {
   /**
-   * Simulates a newer build. Pages load a different entry script, and the script `lost` is missing until the
-   * page has reloaded. With `isAlternating`, two releases answer in turn, and the script stays missing. The
-   * returned function counts the page's loads.
+   * Simulates a newer build. When the page asks the server for the current HTML, the HTML names a different
+   * entry script. The script `lost` is missing until the page has reloaded. With `isAlternating`, two
+   * releases answer in turn, and the script stays missing. The returned function counts the page's loads.
    */
   async function release(
     page: Page,

@@ -1,5 +1,5 @@
-// Checks that links and paths in docs and comments point to an existing file. A link with an anchor must also
-// match a heading.
+// Checks that links and paths in docs and comments point to an existing file or folder. A link with an anchor
+// must also match a heading.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './processes.mjs';
@@ -42,8 +42,8 @@ export function anchorsOf(markdown) {
 }
 
 /**
- * Returns the broken links and paths in a file. `files` maps every path of the repository to a function that
- * reads the file.
+ * Returns the broken links and paths in a file, and its citations of documents that are not in the
+ * repository. `files` maps every path of the repository to a function that reads the file.
  */
 export function brokenLinks(file, text, files) {
   const isMarkdown = file.endsWith('.md');

@@ -11,8 +11,8 @@ const FILE_TYPES: Record<string, string> = {
 };
 
 /**
- * Returns a stand-in for Electron's `net.fetch`. It reads `file:` URLs, and sends the session cookies if the
- * request asks for them.
+ * Returns a stand-in for Electron's `net.fetch`. It reads `file:` URLs. If the request asks for cookies, it
+ * sends the cookies of `jar`, and stores the cookies of the response in `jar`.
  */
 export function networkOf(jar: CookieJar) {
   return async (url: string, init: RequestInit = {}): Promise<Response> => {

@@ -7,8 +7,8 @@ const THIS_COMPUTER = ['localhost', '127.0.0.1', '[::1]'];
 type NormalUrl = { isOk: true; origin: string; host: string } | Extract<CheckedServerUrl, { isOk: false }>;
 
 /**
- * Returns the origin of a typed address, or the reason why the address is invalid. The default scheme is
- * https, or http if the address is this computer.
+ * Returns the origin and host of a typed address, or the reason why the app refuses the address. The default
+ * scheme is https, or http if the address is this computer.
  */
 export function normalUrl(typed: string): NormalUrl {
   const text = typed.trim();

@@ -40,8 +40,9 @@ export const wrongPassword = () =>
  * Checks the current password before a change that could give someone else control of the account. Returns
  * the hash that the password matched.
  *
- * Wrong passwords count toward the sign-in limits, because an open session must not help an attacker guess the
- * password. Each session has its own count, so that failed sign-ins by strangers cannot block this change.
+ * Wrong passwords count toward the sign-in limits, because an open session must not help an attacker guess
+ * the password. Each session has its own count of wrong passwords. Failed sign-ins by strangers do not add to
+ * that count.
  */
 export async function provenHash(
   { db, now, passwords, signInLimits, facility }: Deps,

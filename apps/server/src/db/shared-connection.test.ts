@@ -149,7 +149,8 @@ describe.skipIf(engine === 'sqlite')('a shared connection', () => {
 
   test('is shared for a second at most, so that the pool can check it again', () =>
     whileBusy(async (first, setTime) => {
-      // The first read is answered now, so only the limit of one second can end the sharing.
+      // Sets the time before the answer of the first read arrives. The answer is then recent, so only the
+      // limit of one second can end the sharing.
       setTime(1000);
       const [own] = await first;
       expect(await connections(5)).not.toContain(own?.pid);

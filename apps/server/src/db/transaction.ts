@@ -78,6 +78,7 @@ const tasksOf = new WeakMap<Knex, AfterCommit[]>();
 
 /**
  * Runs the task after the commit, or immediately if `db` is not a transaction. A rollback discards the task.
+ * Throws if `db` is a transaction that `inTransaction` did not start.
  */
 export function afterCommit(db: Knex, task: AfterCommit): void {
   const tasks = tasksOf.get(db);

@@ -1,7 +1,9 @@
 import type { Knex } from 'knex';
 import type { StoredInstant } from '../db/columns.ts';
 
-/** Returns the ID of a request with the same content that arrived after `since`. Takes no lock. */
+/**
+ * Returns the ID of a request with the same content that arrived after `since`, or null. Takes no lock.
+ */
 export async function findRepeat(db: Knex, contentHash: string, since: Date): Promise<number | null> {
   const row = await db('contact_repeats')
     .where({ content_hash: contentHash })

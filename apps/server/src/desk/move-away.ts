@@ -55,7 +55,7 @@ export async function emptyRetiredBay(
   const dates = new Set<string>();
   for (const found of await bookingsNotOver(trx, simulatorId, from, now, facility)) {
     const booking = await lockBooking(trx, found.id);
-    // Before the lock, the member may have moved or canceled the booking.
+    // Before the lock, the member or the desk may have moved or canceled the booking.
     const isHere = booking && booking.simulatorId === simulatorId && booking.bookingDate >= from;
     if (!isHere || booking.cancelledAt) continue;
     const slot = await slotForMove(trx, booking, now, facility);

@@ -117,7 +117,10 @@ const DATES = ['startDate', 'endDate', 'dayOfWeek', 'playoffTeams'] as const;
 /** The fields that determine the reserved bays. */
 const CALENDAR = [...DATES, 'startTime', 'endTime', 'numberOfBays', 'isActive'] as const;
 
-/** Changes a league and its schedule. Refuses the whole change if any bay is taken. */
+/**
+ * Changes a league and its schedule. Refuses the whole change if the new schedule has a conflict, such as a
+ * taken bay.
+ */
 export async function changeLeague(
   { db, now, facility: current }: Deps,
   admin: User,

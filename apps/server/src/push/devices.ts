@@ -37,7 +37,7 @@ export const usersWithDevice = (db: Knex, userIds: readonly number[]): Promise<n
 
 /**
  * Sends this user's notifications to the session's device from now on. A session has at most one
- * subscription.
+ * subscription. Keeps only the user's newest `MAX_PUSH_DEVICES` subscriptions.
  */
 export async function addPushDevice(
   { db, now, settings }: Deps,

@@ -39,7 +39,10 @@ export const refreshPush =
     return current === 'unchanged' ? content : (current?.push ?? null);
   };
 
-/** Returns the reminder's kind, or null if the facility or the person has turned this kind off. */
+/**
+ * Returns the reminder's kind. Returns null if the server does not know this kind, or if the facility or the
+ * person has turned it off.
+ */
 async function wantedKind(
   { kind: name, userId }: MailReminder,
   channel: 'email' | 'push',

@@ -10,7 +10,10 @@ import { type Due, withoutWritten } from './written.ts';
 
 type DueStandings = Due & { teamId: number };
 
-/** On Monday, sends players the standings of each of their leagues that had scores in the week before. */
+/**
+ * On Monday, sends players the standings of each of their leagues that had scores in the week before. Only
+ * regular-season scores that count in the standings matter here.
+ */
 export async function sendStandings(run: Run): Promise<void> {
   const { trx, window, facility, now } = run;
   const monday = standingsMonday(window, facility);

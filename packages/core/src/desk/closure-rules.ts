@@ -151,8 +151,8 @@ export type ClosingDates = {
 const DAYS_OF_WEEK = 7;
 
 /**
- * Returns the times of closures, soonest first. For whole days, one closure covers the first to the last
- * date. For other hours, each date gets its own closure.
+ * Returns the times of closures. For whole days, one closure covers the first to the last
+ * date. For other hours, each date gets its own closure. With `weeklyUntil`, the closures repeat every week.
  */
 export function timesOfDates(
   { firstDate, lastDate, startTime, endTime, weeklyUntil }: ClosingDates,

@@ -11,7 +11,7 @@ export const MAX_PAR = 90;
 export const MAX_TEAM_ID = 9999;
 /** How long players can enter scores after the end of a session. */
 export const PLAYER_ENTRY_HOURS = 24;
-/** How long other players can confirm or dispute a score before it counts. */
+/** A player's score counts after this time, unless another player confirms or disputes the score earlier. */
 export const CONFIRMATION_HOURS = 48;
 export const POINTS = { win: 1, half: 0.5, loss: 0 } as const;
 export const DEFAULT_ANSWERS_CLOSE_HOURS = 2;

@@ -5,12 +5,12 @@ import type { FoundMember } from './contract.ts';
 const maskedEmail = (email: string): string => `${email.slice(0, 1)}…${email.slice(email.lastIndexOf('@'))}`;
 
 type Candidate = FoundMember & {
-  /** Whether the member has or had a lesson with the coach who searches. */
+  /** Whether the member ever had a lesson booked with the coach who searches. Canceled lessons count, too. */
   isTaught: boolean;
 };
 
 /**
- * Returns the members who match a coach's search. For members who have never booked a lesson with this
+ * Returns the members who match a coach's search. For members who have never had a lesson booked with this
  * coach, the search ignores the email and the result masks it:
  * docs/product/lessons.md#entering-a-lesson-for-a-member.
  */

@@ -74,7 +74,10 @@ export const END_REASONS = ['moved', 'price', 'injury', 'other'] as const;
 export type EndReason = (typeof END_REASONS)[number];
 export const endReason = z.enum(END_REASONS, 'Please choose a reason.');
 
-/** Body of PATCH /api/admin/users/:id/membership. If `endsOn` is null, the membership has no last day. */
+/**
+ * Body of PATCH /api/admin/users/:id/membership. If `endsOn` is null or missing, the membership has no last
+ * day.
+ */
 export const membershipChange = z.object({
   isMember: yesOrNo,
   endsOn: z.optional(z.nullable(isoDate)),

@@ -1,9 +1,10 @@
 type Load = () => Promise<unknown>;
 
 /**
- * The order in which scripts are preloaded. Before the first pointer or keyboard input, members who do not
- * work here load only the `background` scripts. The `next` scripts are for the screen's next step, such as a
- * confirmation. The `dialogs` scripts are for dialogs and menus, which share 40 KB of widgets.
+ * The order in which scripts are preloaded. Before the first pointer or keyboard input, signed-in users who
+ * do not work here load only the `background` scripts, and visitors load none. The `next` scripts are for the
+ * screen's next step, such as a confirmation. The `dialogs` scripts are for dialogs and menus, which share
+ * 40 KB of widgets.
  */
 const ORDER = ['background', 'next', 'dialogs'] as const;
 type Kind = (typeof ORDER)[number];

@@ -9,8 +9,8 @@ import { refreshFacility } from '../client/refresh-facility.ts';
 import { onlyAdminText } from './opening-texts.ts';
 
 /**
- * If an admin opened the desk outside staff hours, the desk closes at this time. A restart resets the time to
- * null.
+ * If an admin opened the desk outside staff hours, the desk stays open at least until this time. A restart
+ * resets the time to null.
  */
 const opened = createStore<Date | null>(null);
 /**

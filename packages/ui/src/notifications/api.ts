@@ -16,7 +16,7 @@ export const settingsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Shows a choice immediately and saves it. If the server refuses the choice, reverts to the saved choice. */
+/** Shows a choice immediately and saves it. If saving fails, refetches the saved choices. */
 export function useSaveChoice() {
   const queryClient = useQueryClient();
   return useMutation<NotificationSettings, ApiError, NotificationChoice>({

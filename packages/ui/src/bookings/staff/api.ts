@@ -147,8 +147,8 @@ export const refreshDesk = (queryClient: QueryClient) =>
   refreshLive(queryClient, 'bookings', 'requests', 'desk');
 
 /**
- * Returns a mutation for a change at the desk. When the server has answered, the hook refetches the desk's
- * data. It also refetches after a refusal, because a refusal means that the screen is outdated.
+ * Returns a mutation for a change at the desk. After each request, the hook refetches the desk's data. It
+ * also refetches after a failed request, because a refusal means that the screen is outdated.
  */
 function useDeskChange<Answer, Input>(mutationFn: (input: Input) => Promise<Answer>) {
   const queryClient = useQueryClient();

@@ -15,8 +15,8 @@ import { type Drag, useBookingDrag } from './use-booking-drag.ts';
 import { useRovingFocus } from './use-roving-focus.ts';
 
 /**
- * Returns the row to scroll to on days other than today: the front desk's opening time, or the first bookable
- * time if the desk is closed all day.
+ * Returns the row to scroll to if `dates` does not include today. This is the front desk's earliest opening
+ * time on these dates. If the desk is closed on all of them, this is the first bookable time.
  */
 function openingRow(dates: readonly string[], facility: Facility): number {
   const opening = dates.flatMap((date) => staffHoursOn(date, facility)?.startTime ?? []).sort()[0];

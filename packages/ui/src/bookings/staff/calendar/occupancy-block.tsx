@@ -128,7 +128,7 @@ function Content({
         >
           {/* Member bookings, the most common kind, have no icon, so that more of the name fits. */}
           {booking?.kind !== 'member' && <Icon aria-hidden className="float-left mt-px mr-0.5 size-3" />}
-          {/* Beside a booking, the title of a closure would not fit. */}
+          {/* Beside another block, the title of a closure or league session would not fit. */}
           {(booking || !isShared) && shortTitleOf(item)}
         </span>{' '}
         {rows >= 2 && !isShared && <span className="truncate">{bareInterval(item)}</span>}

@@ -40,7 +40,7 @@ type SlotQuery = { bookingDate: string; simulatorId: number | null; hours: numbe
 /**
  * Returns the possible starts on a date, both free and unavailable. Excludes starts that are past, skipped by
  * daylight saving time, or too late for the duration. If `simulatorId` is null, each start gets its first
- * free bay, or else the facility's first bay.
+ * free bay. If no bay is free, the start gets the first bay that is not retired on the date.
  */
 export function startOptions(
   { bookingDate, simulatorId, hours }: SlotQuery,

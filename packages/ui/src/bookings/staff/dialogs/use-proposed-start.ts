@@ -5,7 +5,10 @@ import { useFacility } from '../../../client/facility.ts';
 import { readClock } from '../../../client/index.ts';
 import type { ChosenSlot } from './use-slot-choice.ts';
 
-/** Proposes a start once: today's next free start, or another day's first free start in staff hours. */
+/**
+ * Proposes a start once, unless staff have already selected one. Proposes today's next free start, or another
+ * day's first free start in staff hours.
+ */
 export function useProposedStart(chosen: ChosenSlot, isWanted: boolean): void {
   const facility = useFacility();
   const [isDone, setIsDone] = useState(!isWanted);
