@@ -27,7 +27,7 @@ test.describe('a forgotten password', () => {
     await page.getByRole('link', { name: 'Forgot password?' }).click();
     await page.getByRole('button', { name: 'Send Code' }).click();
     await expect(page.getByLabel('Email')).toHaveAccessibleDescription(
-      'We email codes only to @longwoodgolflab.example addresses. For any other email, ask the front desk below. Please enter a valid email address',
+      'We email codes only to @longwoodgolflab.example addresses. If your email is different, ask the front desk for help below. Please enter a valid email address',
     );
     await page.getByLabel('Email').fill(email);
     await page.getByRole('button', { name: 'Send Code' }).click();

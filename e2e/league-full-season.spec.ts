@@ -222,7 +222,9 @@ test('a season of eight weeks with absences, substitutes, a dispute and playoffs
     await bensPhone.getByRole('button', { name: `Dispute 39 for ${ann.name}` }).click();
     await bensPhone.getByLabel(`Strokes you counted for ${ann.name}`).fill('45');
     await bensPhone.getByRole('button', { name: 'Send Dispute' }).click();
-    await expect(annsPhone.getByText(`${ben.name} says: 45 strokes. The front desk decides.`)).toBeVisible();
+    await expect(
+      annsPhone.getByText(`${ben.name} says: 45 strokes. The front desk will decide.`),
+    ).toBeVisible();
     await desk.goto(`/admin/leagues/${league.id}/rounds/${await roundOn(today())}/scores`);
     await desk.getByRole('button', { name: `Use ${ann.name}: 45` }).click();
     await expect(desk.getByRole('textbox', { name: ann.name })).toHaveValue('45');
@@ -246,7 +248,7 @@ test('a season of eight weeks with absences, substitutes, a dispute and playoffs
     const row = desk.getByRole('listitem').filter({ hasText: dee.name }).first();
     await row.getByRole('button', { name: /^Out/ }).click();
     await row.getByRole('button', { name: 'Name a Substitute' }).click();
-    const dialog = desk.getByRole('dialog', { name: `Who plays for ${dee.name}?` });
+    const dialog = desk.getByRole('dialog', { name: `Who’s playing for ${dee.name}?` });
     await dialog.getByRole('radio', { name: sub.name }).check();
     await dialog.getByRole('button', { name: 'Name Substitute' }).click();
     await expect(toast(desk, 'Substitute Named')).toBeVisible();

@@ -43,12 +43,12 @@ test('two players enter, confirm and dispute scores on the night, and an admin d
     await leesPhone.getByLabel(`Strokes you counted for ${name}`).fill('44');
     await leesPhone.getByRole('button', { name: 'Send Dispute' }).click();
     const waiting = leesPhone.getByText(
-      'Not sent yet. We stored your entry on this device, and we’ll send it when the connection is back.',
+      'Not sent yet. We saved your entry on this device, and we’ll send it when the connection is back.',
     );
     await expect(waiting).toBeVisible();
     await leesPhone.context().setOffline(false);
     await expect(waiting).toHaveCount(0);
-    await expect(state).toContainText(`${lee.name} says: 44 strokes. The front desk decides.`);
+    await expect(state).toContainText(`${lee.name} says: 44 strokes. The front desk will decide.`);
   });
 
   await test.step('a player confirms the score of another player, and it counts for both', async () => {

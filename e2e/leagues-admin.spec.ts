@@ -73,7 +73,7 @@ test('the dialog for players adds several, shows errors, keeps the input, and re
     await player.fill(email);
     await page.getByRole('option', { name: email }).click();
   }
-  await expect(dialog.getByText('The league is full with these players.')).toBeVisible();
+  await expect(dialog.getByText('These players fill the league.')).toBeVisible();
 
   await cutOff(page);
   await dialog.getByRole('button', { name: 'Add 2 Players' }).click();
@@ -96,7 +96,7 @@ test('adding a round confirms it and resets the form, and a taken number shows a
   await page.goto(`/admin/leagues/${league.id}/rounds`);
   await page.getByLabel('Name (optional)').fill('Opening night');
   await page.getByRole('button', { name: 'Add Round' }).click();
-  await expect(toast(page, 'Round Added')).toContainText('Round 1: Opening night is in the list.');
+  await expect(toast(page, 'Round Added')).toContainText('Round 1: Opening night is now on the list.');
   await expect(page.getByLabel('Number')).toHaveValue('2');
   await expect(page.getByLabel('Name (optional)')).toHaveValue('');
   await page.getByLabel('Number').fill('1');

@@ -36,7 +36,10 @@ const stages = [];
 const ended = { unit: false, browser: feature !== undefined && browserTests === undefined };
 let failedStages = 0;
 
-/** Runs and times a stage. Prints a failure instead of throwing it, so that the remaining stages still run. */
+/**
+ * Runs and times a stage. Prints a `StepFailed` error instead of throwing it, so that the remaining stages
+ * still run. Throws all other errors.
+ */
 async function stage(name, work) {
   console.log(`\n■ ${name}`);
   const begun = Date.now();

@@ -12,7 +12,7 @@ import { insertChange } from '../audit/index.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { forbidden, invalid } from '../http/http-error.ts';
-import { findAccountById, lockUser } from '../users/index.ts';
+import { CLUBHOUSE, findAccountById, lockUser } from '../users/index.ts';
 import { type Caller, lockAccount, provenHash, wrongPassword } from './account.ts';
 import {
   countPinTry,
@@ -44,9 +44,6 @@ const wrongPin = (left: number) =>
     },
     'pin',
   );
-
-/** The author of automatic changes in the audit log. */
-const CLUBHOUSE = { id: 0, displayName: 'Clubhouse' };
 
 type PinAction = 'user.pin-set' | 'user.pin-changed' | 'user.pin-removed' | 'user.pin-blocked';
 

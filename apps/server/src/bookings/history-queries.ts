@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { type StoredInstant, toInstant } from '../db/columns.ts';
 import { columnsOf, instant, number, type RowOf, selected, storedJson, text, textOf } from '../db/row.ts';
 import { statement } from '../db/statement.ts';
-import { nameOfUser, namesOfUsers, userOf } from '../users/index.ts';
+import { CLUBHOUSE, nameOfUser, namesOfUsers, userOf } from '../users/index.ts';
 
 const slot = z.object({
   simulatorId: z.number(),
@@ -107,7 +107,7 @@ export async function historyOf(db: Knex, bookingId: number): Promise<BookingHis
   const entries = rows.reverse().map((row) => ({
     at: toInstant(row.at),
     actorId: row.username === null ? null : row.actor_id,
-    actorName: row.username ?? 'Someone',
+    actorName: row.username ?? (row.actor_id === CLUBHOUSE.id ? CLUBHOUSE.displayName : 'Someone'),
     action: row.action,
     detail: historyEntry(row.action, row.detail).detail,
   }));

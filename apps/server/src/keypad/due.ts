@@ -12,14 +12,12 @@ import { publish } from '../db/live-events.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { type MailContent, queueMails } from '../mail/index.ts';
-import { lockAndCountAdmins, memberEmails } from '../users/index.ts';
+import { CLUBHOUSE, lockAndCountAdmins, memberEmails } from '../users/index.ts';
 import { codeChangedMail, codeChangesMail } from './mails.ts';
 import { clearCodeEmail, deletePlan, insertCode, markPlanEmailed, storedCodes } from './queries.ts';
 
 /** The subject of all audit entries about the door code. */
 export const CODE_SUBJECT = 'the keypad code';
-/** The author of automatic changes in the audit log. */
-const SERVER = { id: 0, displayName: 'Clubhouse' };
 
 export async function emailMembers(
   trx: Knex.Transaction,
@@ -42,7 +40,7 @@ export async function lockCodes(trx: Knex.Transaction, now: Date): Promise<DoorC
   if (!current || !stored.planned || planned) return stored;
   await deletePlan(trx);
   await insertCode(trx, current, stored.planned.byId, new Date(current.startedAt));
-  await insertChange(trx, { by: SERVER, action: 'keypad.started', subject: CODE_SUBJECT, now });
+  await insertChange(trx, { by: CLUBHOUSE, action: 'keypad.started', subject: CODE_SUBJECT, now });
   publish(trx, { name: 'keypad', data: {} });
   return { current, planned: null };
 }

@@ -193,7 +193,7 @@ export const nightPath = ({ id }: Pick<League, 'id'>, night: string): string =>
 
 /**
  * Returns the email that tells a player how the front desk answered for them. `start` is the start time of
- * the player's wave, or null if the night has no waves.
+ * the player's wave. It is null if the night has no waves, or if the player's team has a bye.
  */
 export function nightAnswerMail(
   league: Facts,

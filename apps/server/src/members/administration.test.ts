@@ -80,6 +80,13 @@ describe('a membership', () => {
     expect((await person.get('/api/user/bookings')).body.map(({ id }: { id: number }) => id)).toEqual([
       before.id,
     ]);
+    const history = await admin.get(`/api/admin/bookings/${after.id}/history`);
+    expect(history.body.at(-1)).toMatchObject({
+      actorId: null,
+      actorName: 'Clubhouse',
+      action: 'cancelled',
+      detail: { reason: 'The membership has ended.' },
+    });
     expect((await server.visitor().get(link)).status).toBe(404);
     const mails = await mailsTo(person.user.email);
     expect(

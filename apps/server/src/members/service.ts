@@ -18,6 +18,7 @@ import { endOwnRequests, endSubstitutions, forgetParticipant } from '../leagues/
 import { cancelFutureLessons, forgetLessonNotes, futureLessons } from '../lessons/index.ts';
 import { forgetRecipient, queueMail } from '../mail/index.ts';
 import {
+  CLUBHOUSE,
   deleteUserRow,
   endCalendarLink,
   endedMemberships,
@@ -39,8 +40,6 @@ import { lockOut, sendInvitation, sendPasswordLink } from './proof-of-email.ts';
 
 const RESET_LINK_LIFETIME_MS = 24 * 60 * 60_000;
 const FIRST_USER = 1;
-/** The author of automatic changes. No account has this ID. */
-const NOBODY = 0;
 
 export async function deleteUser(
   { db, now, settings, facility: current }: Deps,
@@ -272,7 +271,7 @@ export async function endMemberships({
       const { user } = await lockedAccount(trx, id, now(), facility);
       const endsOn = required(user.membershipEndsOn, `the last day of user ${id}`);
       const reason = 'The membership has ended.';
-      const by = { id: NOBODY, actor: 'membership-end' as const, reason };
+      const by = { id: CLUBHOUSE.id, actor: 'membership-end' as const, reason };
       const bookings = await cancelFutureBookings(
         trx,
         { userId: id, after: endsOn },
@@ -285,7 +284,7 @@ export async function endMemberships({
       await endCalendarLink(trx, id);
       await queueMail(trx, user.email, membershipEndedMail(endsOn, facility), { now: now() });
       await insertChange(trx, {
-        by: { id: NOBODY, displayName: 'Clubhouse' },
+        by: CLUBHOUSE,
         action: 'user.membership-ended',
         subject: userSubject(user),
         detail: {

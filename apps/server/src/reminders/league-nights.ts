@@ -60,7 +60,7 @@ const remindsPlayer: typeof asksPlayer = {
   pushBody: timeText,
 };
 
-/** Returns "6:00 PM – 8:00 PM", for example, or "7:00 PM start" if the night has start waves. */
+/** Returns "7:00 PM start", for example, if the player starts in a wave, or else "6:00 PM – 8:00 PM". */
 function timeText({ league, start }: PlayerNight): string {
   return start === null ? formatInterval(league) : `${formatTime(start)} start`;
 }

@@ -16,7 +16,7 @@ import { matchingIds, newestFound, type Searched } from '../db/search.ts';
 import { listedBookings } from '../reports/index.ts';
 import { matchingUsers } from '../users/index.ts';
 
-/** How many matches of each kind are ranked. If there are more, only the newest matches are ranked. */
+/** The most matches that the search uses from each table. If there are more, it uses only the newest. */
 const MAX_CANDIDATES = 200;
 
 export const FOUND_GUEST_COLUMNS = {

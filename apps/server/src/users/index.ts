@@ -1,5 +1,6 @@
 export * from './calendar-links.ts';
 export * from './changes.ts';
+export { CLUBHOUSE } from './clubhouse.ts';
 export * from './queries.ts';
 export {
   type Account,

@@ -77,7 +77,7 @@ export type DeskBookingChange = z.output<ReturnType<typeof deskBookingChange>>;
 /** A row of GET /api/admin/bookings/:id/history, oldest first. */
 export const bookingHistoryEntry = z.object({
   at: instant,
-  /** Null if the account was deleted. */
+  /** Null if the account was deleted, or if the booking was canceled because the membership ended. */
   actorId: z.nullable(z.number()),
   actorName: z.string(),
   action: z.enum([
@@ -183,7 +183,10 @@ const hold = z.object({
 });
 export type Hold = z.output<typeof hold>;
 
-/** Response of GET /api/availability: everything that occupies the bays on a date, except league nights. */
+/**
+ * Response of GET /api/availability: everything that occupies the bays on a date, except league nights
+ * without reserved bays.
+ */
 export const availability = z.object({
   bookings: z.array(booking),
   closures: z.array(closure),

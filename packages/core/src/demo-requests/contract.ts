@@ -115,7 +115,10 @@ export const demoRequest = z.object({
   preferredTimes: z.array(preferredTime),
   ...requestState.shape,
   ownerName: z.nullable(z.string()),
-  /** The sender's account, if the sender was signed in. */
+  /**
+   * The sender's account. Null if the sender was not signed in and no admin has made the sender a member from
+   * this request.
+   */
   userId: z.nullable(z.number()),
   /** Notes that staff added, oldest first. */
   notes: z.array(requestNote),

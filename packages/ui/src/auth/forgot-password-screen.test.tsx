@@ -5,7 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../client/query-client.ts';
 import { ForgotPasswordScreen } from './forgot-password-screen.tsx';
 
-const HINT = 'We email codes only to @golf.example addresses. For any other email, ask the front desk below.';
+const HINT =
+  'We email codes only to @golf.example addresses. If your email is different, ask the front desk for help below.';
 let requests: string[];
 
 beforeEach(() => {

@@ -16,7 +16,7 @@ const NO_BREAK_SPACE = '\u00a0';
 /** Returns a hint that says which emails can get a code. Returns undefined if every email can get a code. */
 const limitText = (domain: string | null | undefined) =>
   domain
-    ? `We email codes only to @${domain} addresses. For any other email, ask the front desk below.`
+    ? `We email codes only to @${domain} addresses. If your email is different, ask the front desk for help below.`
     : undefined;
 const LINK = 'inline-flex min-h-11 items-center text-accent underline';
 

@@ -54,7 +54,7 @@ function LoadedForm({ isSet, isInDialog = false, onDone }: Props & { isSet: bool
   const removePin = () => {
     save.reset();
     remove.mutate(undefined, {
-      onSuccess: () => finish('PIN removed', 'Unlock the front desk app with your password.'),
+      onSuccess: () => finish('PIN removed', 'From now on, use your password to unlock the front desk app.'),
     });
   };
   return (

@@ -32,7 +32,7 @@ export function dayReasonText(reason: Reason, asked: Asked, facility: Facility):
     case 'too_far_ahead':
       return `You can book up to ${facility.booking.daysAhead} days ahead.`;
     case 'past':
-      return `No times left ${day} for ${formatHours(hours)}.`;
+      return `There isn’t enough time left ${day} for ${formatHours(hours)}.`;
     case 'too_long':
       return `The bays aren’t open long enough for ${formatHours(hours)}.`;
     case 'limit':

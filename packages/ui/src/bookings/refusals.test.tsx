@@ -133,7 +133,11 @@ describe('a day without a free start says why', () => {
         leagues = [LEAGUE];
       },
     ],
-    ['No times left today for 2 hours.', `d=${TUESDAY}&h=2`, () => vi.setSystemTime(at(TUESDAY, '22:10'))],
+    [
+      'There isn’t enough time left today for 2 hours.',
+      `d=${TUESDAY}&h=2`,
+      () => vi.setSystemTime(at(TUESDAY, '22:10')),
+    ],
   ];
   test.each(REASONS)('%s', async (text, query, arrange) => {
     arrange();
@@ -212,7 +216,7 @@ test('if no day has an opening, the member can call the front desk', async () =>
 test('if today is over, the nearest opening is the next one, not the one near the usual time', async () => {
   vi.setSystemTime(at(TUESDAY, '22:10'));
   openBooking(`d=${TUESDAY}&h=2`);
-  await screen.findByText('No times left today for 2 hours.');
+  await screen.findByText('There isn’t enough time left today for 2 hours.');
   await waitFor(() => expect(asked).toEqual(['from=2026-11-25&hours=2&around=00%3A00%3A00']));
 });
 

@@ -70,7 +70,7 @@ export function UnlockPanel({ left }: { left: User | null }) {
 
 const HINTS = {
   none: 'You can set a PIN in your menu to unlock faster.',
-  blocked: 'Your PIN works again after you unlock with your password.',
+  blocked: 'Your PIN will work again after you unlock with your password.',
   ready: null,
 } satisfies Record<DeskPerson['pin'], string | null>;
 

@@ -140,7 +140,7 @@ export function KeypadNote({ isLater, keepsOldCode }: { isLater: boolean; keepsO
   return (
     <p className="rounded-md border border-border px-4 py-3 text-small">
       The keypad isn’t connected to this website. Set the new code on the keypad{' '}
-      {isLater ? 'when it starts' : 'now'}.{keepsOldCode && ' Remove the old code when its time is up.'}
+      {isLater ? 'when it starts' : 'now'}.{keepsOldCode && ' Remove the old code when it expires.'}
     </p>
   );
 }

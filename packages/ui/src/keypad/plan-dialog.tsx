@@ -64,7 +64,7 @@ export function PlanDialog({ planned, onClose }: { planned: PlannedChange; onClo
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          hint="Leave empty to keep the planned code."
+          hint="Leave blank to keep the planned code."
           error={formState.errors.code?.message}
           {...register('code')}
         />

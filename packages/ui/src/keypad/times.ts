@@ -97,7 +97,7 @@ const dayText = (now: Date, facility: Facility) =>
 export function emailSentence(email: EmailTime, now: Date, facility: Facility): string {
   if (email === 'never') return 'We won’t email members.';
   const when = email === 'morning' ? ` ${dayText(now, facility)} at 6:00 AM` : '';
-  return `We’ll email members about the change${when}. The email doesn’t include the code.`;
+  return `We’ll email members${when} about the change. The email doesn’t include the code.`;
 }
 
 export function planSentences(plan: PlannedChange, now: Date, facility: Facility): string[] {

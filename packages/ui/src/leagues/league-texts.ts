@@ -61,8 +61,8 @@ export function earlyJoiningText(
   if (!earlyJoining || today >= earlyJoining.openFrom) return null;
   const day = formatShortDate(earlyJoining.openFrom);
   return earlyJoining.isInvited
-    ? `You played last season, so you can join first. Everyone can join from ${day}.`
-    : `Last season’s players join first. Everyone can join from ${day}.`;
+    ? `You played last season, so you can join first. Everyone else can join starting ${day}.`
+    : `Last season’s players can join first. Everyone else can join starting ${day}.`;
 }
 
 /** In an individual league, each team is one player. */

@@ -18,7 +18,7 @@ export function AnnouncementForm({ version }: { version: SettingsVersion }) {
     <GroupForm<Announcement>
       version={version}
       schema={SETTINGS.announcement}
-      lead="A short message on every page. Leave the text empty to show nothing."
+      lead="A short message on every page. To show nothing, leave the text blank."
       savedText="The announcement is up to date."
     >
       {(form) => (

@@ -39,7 +39,7 @@ export function BrandForm({ version }: { version: SettingsVersion }) {
               form={form}
               slot="logoOnDark"
               isOnDark
-              hint="For dark screens and the top of the home page. Without this logo, we use the other one."
+              hint="For dark screens and the top of the home page. Without it, we use the logo for light screens."
             />
             <ImageField
               form={form}
@@ -50,7 +50,7 @@ export function BrandForm({ version }: { version: SettingsVersion }) {
               form={form}
               slot="markOnDark"
               isOnDark
-              hint="For dark screens and app icons. Without this mark, we use the other one."
+              hint="For dark screens and app icons. Without it, we use the mark for light screens."
             />
           </FieldGroup>
           <FieldGroup legend="Accent color">

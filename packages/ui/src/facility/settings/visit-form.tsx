@@ -17,7 +17,7 @@ export function VisitForm({ version, step }: GroupFormProps) {
       version={version}
       step={step}
       schema={SETTINGS.visit}
-      lead="What visitors read on the home page before their first visit. Empty parts are hidden."
+      lead="What visitors read on the home page before their first visit. Anything you leave blank is hidden."
       savedText="The website now shows your changes."
     >
       {(form) => (
@@ -36,7 +36,7 @@ export function VisitForm({ version, step }: GroupFormProps) {
           />
           <TextArea
             label={NAMES.bring}
-            hint="Optional. Shown after a demo request and in its email."
+            hint="Optional. Shown after a demo request and in the confirmation email."
             error={errorAt(form, 'bring')}
             {...form.register('bring')}
           />

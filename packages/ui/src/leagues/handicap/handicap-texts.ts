@@ -15,8 +15,8 @@ export const netText = (score: { strokes: number; handicap?: number | undefined 
 type Side = { teamId: number; name: string };
 
 /**
- * Says who gets strokes, for example "Lee gets 4 strokes". Null if both sides have the same handicap, or if
- * the league does not use handicaps.
+ * Says who gets strokes, for example "Lee gets 4 strokes". Null if both sides have the same handicap, if the
+ * league does not use handicaps, or while the handicaps load.
  */
 export function matchStrokesText(
   sides: readonly [Side, Side],

@@ -95,7 +95,9 @@ test('a disputed score shows both versions and cannot be changed', () => {
   const dispute = { byTeamId: 2, strokes: 44, result: null };
   showOwn([aScore({ status: 'disputed', dispute })]);
   expect(screen.getByRole('status').textContent).toContain('41 strokes');
-  expect(screen.getByRole('status').textContent).toContain('Lee says: 44 strokes. The front desk decides.');
+  expect(screen.getByRole('status').textContent).toContain(
+    'Lee says: 44 strokes. The front desk will decide.',
+  );
   expect(screen.queryByRole('button')).toBeNull();
 });
 
@@ -139,7 +141,7 @@ test('a score without a connection waits on the device, marked, and is sent when
   showOwn([]);
   await save('43');
   await screen.findByText(
-    'Not sent yet. We stored your entry on this device, and we’ll send it when the connection is back.',
+    'Not sent yet. We saved your entry on this device, and we’ll send it when the connection is back.',
   );
   answer = () => Response.json(aScore());
   window.dispatchEvent(new Event('online'));

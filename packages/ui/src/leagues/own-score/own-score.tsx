@@ -113,7 +113,7 @@ function EntryForm({ stored, isTeam, ...props }: FormProps) {
       {opponent ? (
         <div>
           <RadioCards
-            legend={`Who won against ${opponent.name}?`}
+            legend={`Who won your match against ${opponent.name}?`}
             name="winner"
             options={[
               { value: 'win', label: isTeam ? 'Your team' : 'You' },
@@ -148,7 +148,10 @@ function EntryForm({ stored, isTeam, ...props }: FormProps) {
   );
 }
 
-/** Returns the stepper's first number: the team's latest score, which is the best guess for the next one. */
+/**
+ * Returns the stepper's first number: the team's latest strokes, which are the best guess for the next score.
+ * Returns `FIRST_STROKES` if the team has none.
+ */
 function startFor({ rounds, scores }: Play, team: Team): number {
   const own = rounds
     .toSorted((a, b) => b.roundDate.localeCompare(a.roundDate))
@@ -177,7 +180,7 @@ function OwnState({ league, score, season }: { league: League; score: Score; sea
       ) : score.dispute ? (
         <p className="text-warning">
           {score.dispute.byTeamId === score.teamId ? 'You say' : `${teamName(score.dispute.byTeamId)} says`}:{' '}
-          {figureText({ ...score, ...score.dispute }, teamName)}. The front desk decides.
+          {figureText({ ...score, ...score.dispute }, teamName)}. The front desk will decide.
         </p>
       ) : (
         <p className="text-muted">

@@ -26,7 +26,7 @@ export function UnsentNotice({ unsent, text, textClass = 'font-[640] text-headin
       <p className="mt-1">
         {isRefused
           ? `Not saved. ${unsent.refusal}`
-          : 'Not sent yet. We stored your entry on this device, and we’ll send it when the connection is back.'}
+          : 'Not sent yet. We saved your entry on this device, and we’ll send it when the connection is back.'}
       </p>
       {isRefused && (
         <Button look="secondary" className="mt-3" onClick={() => discardUnsent(unsent.key)}>

@@ -72,7 +72,9 @@ function Sent({ invitation: { emailed, sentAt, openFrom } }: { invitation: Invit
   return (
     <p className="text-muted">
       {counted(emailed, 'player')} from last season invited on {sentOn}.
-      {openFrom !== null && openFrom > today && ` Everyone else can join from ${formatShortDate(openFrom)}.`}
+      {openFrom !== null &&
+        openFrom > today &&
+        ` Everyone else can join starting ${formatShortDate(openFrom)}.`}
     </p>
   );
 }

@@ -110,7 +110,7 @@ test('a member sees who can join first, until everyone can', () => {
     earlyJoiningText({ earlyJoining: { openFrom: '2026-12-01', isInvited } }, today);
   expect(text(true, '2026-11-30')).toMatch(/^You played last season, so you can join first/);
   expect(text(false, '2026-11-30')).toBe(
-    'Last season’s players join first. Everyone can join from Tue, Dec 1.',
+    'Last season’s players can join first. Everyone else can join starting Tue, Dec 1.',
   );
   expect(text(false, '2026-12-01')).toBeNull();
 });

@@ -24,14 +24,14 @@ export function DecideDialog({ league, round, match, onClose }: Props) {
         onSuccess: () => {
           onClose();
           const name = sides.find(({ team }) => team.teamId === winner)?.team.name;
-          showToast({ title: 'Winner Saved', description: `${name} wins the ${title.toLowerCase()}.` });
+          showToast({ title: 'Winner Saved', description: `${title}: ${name} wins.` });
         },
       },
     );
   };
   return (
     <ConfirmDialog
-      title={`Who wins the ${title.toLowerCase()}?`}
+      title={`${title}: Who wins?`}
       keepText="Cancel"
       confirmText={isConfirmed ? 'Change Bracket' : 'Save Winner'}
       busyText="Saving..."

@@ -41,7 +41,7 @@ export function AddRoundForm({ league, rounds }: { league: League; rounds: reado
         reset({ roundDate, roundNumber: Math.max(nextNumber, added.roundNumber + 1), name: '' });
         forgetDraft();
         setFocus('roundDate');
-        showToast({ title: 'Round Added', description: `${roundTitleOf(added)} is in the list.` });
+        showToast({ title: 'Round Added', description: `${roundTitleOf(added)} is now on the list.` });
       },
       onError: (error) => showFieldErrors(setError, error.fields),
     }),

@@ -54,7 +54,7 @@ export default function NameSubstituteDialog({ league, night, player, onClose }:
   };
 
   return (
-    <Dialog title={`Who plays for ${player.name}?`} onClose={onClose}>
+    <Dialog title={`Who’s playing for ${player.name}?`} onClose={onClose}>
       {volunteers.isPending ? (
         <Skeleton className="h-48" />
       ) : (

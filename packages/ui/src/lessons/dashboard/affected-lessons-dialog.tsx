@@ -107,7 +107,7 @@ export default function AffectedLessonsDialog({ lessons, isBusy, error, onSave, 
 }
 
 function emailsText(count: number): string {
-  if (count === 0) return 'No one will get an email yet.';
+  if (count === 0) return 'No one will get an email.';
   return count === 1 ? 'One member will get an email.' : `${count} members will get an email.`;
 }
 

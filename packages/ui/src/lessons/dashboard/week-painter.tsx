@@ -112,7 +112,7 @@ export function WeekPainter({ hours, onChange }: Props) {
         </tbody>
       </table>
       <p id={hintId} className="mt-1 text-muted text-small">
-        Drag across the chart to add or remove hours. On the keyboard, use the arrow keys to move and Shift to
+        Drag across the chart to add or remove hours. With a keyboard, use the arrow keys to move and Shift to
         select more. Then press Space.
       </p>
     </>

@@ -43,9 +43,9 @@ export default function AddMemberDialog({
     <Dialog title="Add Member" onClose={onClose}>
       <form noValidate data-kept onSubmit={submit} className="grid gap-5">
         <p className="text-muted">
-          We’ll email this person, with a link to set a password if they need one. If they already have an
-          account with an unconfirmed email, we’ll sign them out everywhere, and their old password will stop
-          working.
+          We’ll email this person and include a link to set a password if they need one. If they already have
+          an account with an unconfirmed email, we’ll sign them out everywhere, and their old password will
+          stop working.
         </p>
         <TextField label="Name" autoComplete="off" error={errors.name?.message} {...register('name')} />
         <EmailField label="Email" autoComplete="off" error={errors.email?.message} {...register('email')} />

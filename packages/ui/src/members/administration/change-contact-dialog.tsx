@@ -56,7 +56,7 @@ export function ChangeContactDialog({ row, onClose }: { row: ListedUser; onClose
         <p className="min-h-12 text-muted text-small">
           {isNewEmail &&
             !isOwn &&
-            `${row.displayName} stays signed in. We’ll notify the old address about the change.`}
+            `${row.displayName} stays signed in. We’ll email the old address about the change.`}
         </p>
         <div className="flex flex-col gap-3 sm:flex-row-reverse">
           <Button type="submit" isBusy={change.isPending} busyText="Saving...">

@@ -41,7 +41,7 @@ export const ROLE_TEXTS: Record<Flag, RoleTexts> = {
     make: 'Coach',
     button: 'Coach Role',
     can: 'set hours and fill out a profile, and members can book lessons.',
-    removed: 'Members can no longer book lessons with this coach. Their hours and profile are kept.',
+    removed: 'Members can no longer book lessons with this coach. The coach’s hours and profile are kept.',
     failed: 'Failed to update user coach status',
   },
   isStaff: {

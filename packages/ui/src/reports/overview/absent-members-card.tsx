@@ -44,7 +44,7 @@ function absentView({ found }: Ranged<AbsentMember[]>) {
           userId: member.userId,
           name: member.name,
           phone: member.phone,
-          text: `${member.daysAway} days away${member.nextBooking ? `, back on ${nextText(member)}` : ''}`,
+          text: `Away ${member.daysAway} days${member.nextBooking ? `, back on ${nextText(member)}` : ''}`,
         }))}
       />
     ),

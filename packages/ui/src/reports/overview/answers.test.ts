@@ -16,10 +16,10 @@ const textOf = ({ lead, rest }: Answer) => `${lead} ${rest}`;
 test('how full the bays were is compared with the period before', () => {
   const before = { hours: 90, share: 0.31, period: 'Sep 25 – Oct 24' };
   expect(textOf(fullnessAnswer({ hours: 100, share: 0.34 }, before))).toBe(
-    '34% full. The bays were in use for 100 hours. Compared with Sep 25 – Oct 24, use is up 3 percentage points.',
+    '34% full. The bays were in use for 100 hours. Compared with Sep 25 – Oct 24, bay use is up 3 percentage points.',
   );
   expect(textOf(fullnessAnswer({ hours: 90, share: 0.31 }, before))).toContain(
-    'Compared with Sep 25 – Oct 24, use is unchanged.',
+    'Compared with Sep 25 – Oct 24, bay use is unchanged.',
   );
 });
 
@@ -38,7 +38,7 @@ test('absent members are counted for 14, 30 and 60 days, including those limits'
     nextBooking: null,
   });
   expect(textOf(absentAnswer([60, 59, 30, 29, 14].map(away)))).toBe(
-    '5 members stopped coming. They have not been here in 14 days. Away for 30 days: 3. Away for 60 days: 1.',
+    '5 members stopped coming. They have not been here in 14 days. Away 30 days or more: 3. Away 60 days or more: 1.',
   );
   expect(absentAnswer([away(14)]).lead).toBe('1 member stopped coming.');
   expect(absentAnswer([]).lead).toBe('No one has stopped coming.');

@@ -20,7 +20,7 @@ export function fullnessAnswer(use: Use, before: (Use & { period: string }) | nu
   if (before === null) return { lead: `${percentText(use.share)} full so far.`, rest: `Booked: ${hours}.` };
   return {
     lead: `${percentText(use.share)} full.`,
-    rest: `The bays were in use for ${hours}. Compared with ${before.period}, use is ${comparedText(shareChange(use.share, before.share))}.`,
+    rest: `The bays were in use for ${hours}. Compared with ${before.period}, bay use is ${comparedText(shareChange(use.share, before.share))}.`,
   };
 }
 
@@ -54,7 +54,7 @@ export function absentAnswer(members: readonly AbsentMember[]): Answer {
   const have = length === 1 ? 'has' : 'have';
   return {
     lead: `${length} ${plural(length, 'member')} stopped coming.`,
-    rest: `${length === 1 ? 'This member' : 'They'} ${have} not been here in 14 days. Away for 30 days: ${awayFor(members, 30)}. Away for 60 days: ${awayFor(members, 60)}.`,
+    rest: `${length === 1 ? 'This member' : 'They'} ${have} not been here in 14 days. Away 30 days or more: ${awayFor(members, 30)}. Away 60 days or more: ${awayFor(members, 60)}.`,
   };
 }
 

@@ -17,7 +17,7 @@ export function LeaguesCard({ range }: { range: Period }) {
       note="Leagues with nights in this period, and how full they are. The table also shows withdrawals, “no” answers and missed nights."
       query={useQuery(reportQueries.leagues(range))}
       viewOf={leaguesView}
-      emptyText="No league plays in this period."
+      emptyText="No league nights in this period."
       fileName="leagues"
       height="min-h-60"
     />

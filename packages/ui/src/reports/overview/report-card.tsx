@@ -133,7 +133,7 @@ export function ReportCard<Found>({ title, note, query, viewOf, emptyText, heigh
 
 export async function saveCsv(name: string, { from, to }: Period, rows?: CsvRows): Promise<void> {
   if (!rows) {
-    showToast({ title: 'No data to export', description: 'There is no data in this period.' });
+    showToast({ title: 'No data to export', description: 'There is no data for this period.' });
     return;
   }
   try {
