@@ -70,7 +70,7 @@ const SERVER_LAYERS = [
 ];
 
 const INDEX = '/index[.]ts$';
-/** Matches tests and test data. Most of the import rules do not apply to them. */
+/** Matches tests and test helpers. Most of the import rules do not apply to them. */
 const TEST = '[.]test[.]tsx?$|/testing/';
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });

@@ -2,7 +2,10 @@ import type { Knex } from 'knex';
 import { columnsOf, named, orNull, type RowOf, text } from '../db/row.ts';
 import { nameOfUser, userOf } from '../users/index.ts';
 
-/** The names of a booking's member, guest and league. All are null if the member's account was deleted. */
+/**
+ * The names of a booking's member, guest and league. All are null if the member's account or the league was
+ * deleted.
+ */
 export const HOLDER_COLUMNS = {
   ...nameOfUser('username'),
   ...columnsOf('booking_guests', { guest_name: named('name', orNull(text)) }),

@@ -62,8 +62,8 @@ function limitWith(counterOf: (allowance: Allowance) => Counter, allowance: Allo
 }
 
 /**
- * Returns functions that use two counters: `narrow` for IPv4 addresses and IPv6 /64 networks, and `wide` for
- * IPv6 /56 networks.
+ * Creates two counters: `narrow` for IPv4 addresses and IPv6 /64 networks, and `wide` for IPv6 /56 networks.
+ * Returns functions that use both counters, and also `narrow` itself.
  */
 export function ipCounter<C extends Counter>(counterOf: (allowance: Allowance) => C, allowance: Allowance) {
   const narrow = counterOf(allowance);

@@ -42,7 +42,7 @@ export const LAST_NOTES_COLUMNS = {
 
 /**
  * Returns the notes to show with each lesson in the range, keyed by the lesson's ID. These are the coach's
- * latest notes from an earlier lesson with the same member.
+ * latest notes from an earlier lesson with the same member. Ignores the notes of canceled lessons.
  */
 async function lastNotesOf(db: Knex, coachId: number, { from, to }: Range) {
   const lastId = db('lessons as earlier')

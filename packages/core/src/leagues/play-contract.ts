@@ -55,7 +55,10 @@ export const score = z.object({
   strokes: z.nullable(z.number()),
   result: z.nullable(z.enum(RESULTS)),
   opponentTeamId: z.nullable(z.number()),
-  /** The team's handicap at the time the score was entered. Missing if the league had no handicap. */
+  /**
+   * The team's handicap at the time the score was entered. An admin can correct it later. Missing if the
+   * league had no handicap.
+   */
   handicap: z.optional(z.number()),
   /** Who played for the team. Recorded when the score is entered. An admin can correct it later. */
   lineup,

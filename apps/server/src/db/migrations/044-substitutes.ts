@@ -40,8 +40,9 @@ export async function up(db: Knex): Promise<void> {
     t.primary(['league_id', 'user_id']);
   });
 
-  // Each row is a request for a substitute. `filled_at` is set when a member takes the request. If that
-  // member's account is deleted, `user_id` becomes null and `filled_at` stays.
+  // Each row is a request for a substitute. `filled_at` is set when a member accepts the request, or when an
+  // admin chooses the substitute. If the substitute's account is deleted, `user_id` becomes null and
+  // `filled_at` stays.
   await db.schema.createTable('league_substitutes', (t) => {
     t.increments('id');
     t.integer('league_id').notNullable().references('leagues.id').onDelete('CASCADE');

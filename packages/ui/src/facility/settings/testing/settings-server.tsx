@@ -35,7 +35,10 @@ export class SettingsServer {
    * bookings when a bay is retired, so tests replace the list.
    */
   bayBookings: Record<string, DeskBookingRow[]> = {};
-  /** The response to every change. Null to accept the changes. */
+  /**
+   * The response to every request that saves settings. If null, the fake accepts the changes unless their
+   * `basedOn` is outdated.
+   */
   refusal: Answer | null = null;
   /** The response to every upload. */
   uploadAnswer: Answer = { status: 201, body: { id: 'a'.repeat(22), width: 640, height: 80 } };
