@@ -42,7 +42,8 @@ async function daysPass(database: Database, { id }: League, days: number): Promi
         .update({ [column]: earlier(date) });
     }
   }
-  // Releases the league's bays, because other tests may have booked them on the earlier dates.
+  // Deletes the league's bookings instead of moving them, because other tests may have booked the same bays on
+  // the earlier dates.
   const bookings = database('bookings').where({ league_id: id }).select('id');
   await database('bay_slots').whereIn('booking_id', bookings.clone()).delete();
   await database('bookings').where({ league_id: id }).whereNull('cancelled_at').delete();
@@ -196,7 +197,7 @@ test('a season of eight weeks with absences, substitutes, a dispute and playoffs
     await expect(round).toContainText('Canceled · Storm');
     await aWeekPasses();
     await annsPhone.goto(`/leagues/${league.id}/score`);
-    await expect(annsPhone.getByText('No round is open now.')).toBeVisible();
+    await expect(annsPhone.getByText('No round is open right now.')).toBeVisible();
     for (const card of played) card.push(null);
   });
 

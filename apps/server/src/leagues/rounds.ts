@@ -40,7 +40,7 @@ export async function deleteRound({ db, now }: Deps, admin: User, leagueId: numb
     const round = await findRound(trx, leagueId, id);
     if (round.playoffTeams && (await seedsOf(trx, [leagueId])).length > 0) {
       const message =
-        'The playoffs have started, so you can’t delete this round. You can move or cancel its night.';
+        'The playoffs have started, so you can’t delete this round. You can still move or cancel the league night.';
       throw conflict({ code: 'playoffs_started', message });
     }
     const before = { round, scores: await scoresOf(trx, leagueId, id) };

@@ -71,7 +71,7 @@ export function checkInRefusal(
     return { code: 'booking_cancelled', message };
   }
   if (booking.kind === 'league') {
-    return { code: 'booking_reserved', message: 'You can’t check in league players one by one.' };
+    return { code: 'booking_reserved', message: 'League players don’t need to check in.' };
   }
   return queued ? queuedRefusal(booking, queued, desk, facility) : null;
 }

@@ -124,8 +124,8 @@ export function reinstateNightRefusal(
   if (!canceledNightOf(league, date)) {
     return { code: 'night_not_canceled', message: 'This league night is not canceled.' };
   }
-  // A night that has started needs no bays, so the league can be inactive. After the night is reinstated,
-  // scores can be entered for it.
+  // An inactive league gets no bays. A night that has started needs none, so it can be reinstated anyway, to
+  // enter its scores.
   return hasBegun(date, league, now, facility) || league.isActive ? null : LEAGUE_INACTIVE;
 }
 

@@ -181,7 +181,7 @@ export function bracketChangeText(
   const [leaving, coming] = [namesIn(first.before, first.after), namesIn(first.after, first.before)];
   const effect = coming
     ? `${coming} would replace ${leaving} in ${round}.`
-    : `${leaving} would leave ${round}.`;
+    : `${leaving} would no longer be in ${round}.`;
   const rounds = [...new Set(changes.map(({ before }) => PLAYOFF_ROUND_NAMES[before.playoffTeams]))];
   return `${effect} Scores from ${rounds.map((name) => `the ${name.toLowerCase()}`).join(' and ')} would be deleted.`;
 }

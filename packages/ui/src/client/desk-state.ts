@@ -1,7 +1,7 @@
 import type { Connection } from '@clubhouse/core/shell';
 import { createStore } from './store.ts';
 
-/** True while the front desk is locked. The open screen keeps its input until staff unlock the front desk. */
+/** True while the front desk is locked. The open screen keeps its input, unless someone else unlocks. */
 export const locked = createStore(false);
 
 /**

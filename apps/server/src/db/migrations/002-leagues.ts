@@ -95,7 +95,7 @@ export async function up(db: Knex): Promise<void> {
       .references(['id', 'league_id'])
       .inTable('league_rounds')
       .onDelete('CASCADE');
-    // Each team has at most one score per round, and is named as the opponent in at most one score.
+    // In each round, a team has at most one score and is named as the opponent in at most one score.
     t.unique(['round_id', 'team_id']);
     t.unique(['round_id', 'opponent_team_id']);
     t.check('strokes BETWEEN 1 AND 200', undefined, 'league_scores_strokes');

@@ -4,8 +4,8 @@ import { isPostgres } from './frozen.ts';
 type Searched = 'users' | 'leagues' | 'booking_guests' | 'contact_submissions' | 'audit_log';
 
 /**
- * PostgreSQL stores only this many characters of a word. Search words are cut to the same length and match
- * the beginning of a word, so searches still find longer words.
+ * On PostgreSQL, the search index keeps only this many characters of a word. Search words are cut to the same
+ * length and match the beginning of a word, so searches still find longer words.
  */
 const WORD_LENGTH = 40;
 /**

@@ -6,7 +6,7 @@ import { dropColumn, instantColumn } from './frozen.ts';
  * answers close.
  */
 export async function up(db: Knex): Promise<void> {
-  // Uses raw SQL, so that SQLite never recreates the table. That would delete triggers and referencing rows.
+  // Uses raw SQL, because knex may recreate the table on SQLite. That deletes triggers and referencing rows.
   await db.raw(
     `ALTER TABLE leagues ADD COLUMN answers_close_hours integer NOT NULL DEFAULT 2
      CONSTRAINT leagues_answers_close CHECK (answers_close_hours BETWEEN 0 AND 48)`,

@@ -3,7 +3,7 @@ import { dropColumn, instantColumn } from './frozen.ts';
 
 /** Adds league playoffs: their size, their rounds, the seeds, and the matches whose winner an admin chose. */
 export async function up(db: Knex): Promise<void> {
-  // Uses raw SQL, so that SQLite never recreates the table. That would delete triggers and referencing rows.
+  // Uses raw SQL, because knex may recreate the table on SQLite. That deletes triggers and referencing rows.
   await db.raw(
     'ALTER TABLE leagues ADD COLUMN playoff_teams integer CONSTRAINT leagues_playoff_teams CHECK (playoff_teams IN (2, 4, 8))',
   );

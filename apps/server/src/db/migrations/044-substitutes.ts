@@ -28,7 +28,7 @@ const COLUMNS: [table: string, name: string, definition: string][] = [
  * whether a substitute played, or whether only one of two partners played.
  */
 export async function up(db: Knex): Promise<void> {
-  // Uses raw SQL, so that SQLite never recreates the table. That would delete triggers and referencing rows.
+  // Uses raw SQL, because knex may recreate the table on SQLite. That deletes triggers and referencing rows.
   for (const [table, name, definition] of COLUMNS) {
     await db.raw(`ALTER TABLE ${table} ADD COLUMN ${name} ${definition}`);
   }

@@ -64,7 +64,7 @@ function RemainingFields({ form }: FormProps) {
     <>
       <SwitchField
         label="Limit memberships"
-        hint="If this is on, the website counts the remaining memberships. If it’s off, the website shows your text."
+        hint="If this is on, the website shows how many memberships are left. If it’s off, the website shows your own text."
         className="sm:col-span-2"
         checked={isLimited}
         onChange={({ target }) => setMaximum(target.checked ? PROPOSED_MAXIMUM : null)}

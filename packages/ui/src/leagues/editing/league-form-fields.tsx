@@ -35,7 +35,7 @@ const SUBSTITUTE_HINTS: Record<League['substitutes'], string> = {
 const SCORE_ENTRY_HINTS: Record<ScoreEntry, string> = {
   admins: 'Admins enter the scores for each round.',
   players:
-    'Players enter their scores on their phones that night, and another player confirms them. After 48 hours, the score counts either way.',
+    'Players enter their own scores on their phones, and another player confirms them. After 48 hours, a score counts even if no one has confirmed it, unless it’s disputed.',
 };
 
 export function PlayFields({ form }: { form: Form }) {

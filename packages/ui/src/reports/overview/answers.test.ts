@@ -55,7 +55,7 @@ test('the expected income is the number of members times the fee', () => {
 test('the sentence about members says who left and why', () => {
   const figures = { members: 17, ending: 2, joined: 3 };
   expect(textOf(membershipAnswer({ ...figures, left: 0, leftBecause: [] }))).toBe(
-    '17 members now. 3 joined and nobody left in this period.',
+    '17 members today. 3 joined and nobody left in this period.',
   );
   const leftBecause = [
     { reason: 'moved', people: 2 },

@@ -59,7 +59,7 @@ export function absentAnswer(members: readonly AbsentMember[]): Answer {
 }
 
 export const membershipAnswer = ({ members, joined, left, leftBecause }: MembershipFigures): Answer => ({
-  lead: `${members} ${plural(members, 'member')} now.`,
+  lead: `${members} ${plural(members, 'member')} today.`,
   rest:
     left === 0
       ? `${joined} joined and nobody left in this period.`

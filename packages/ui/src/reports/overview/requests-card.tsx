@@ -101,7 +101,7 @@ function sourcesView({ found: { sources } }: Ranged<DemoOutcomes>) {
   if (sources.every(({ people }) => people === 0)) return null;
   const all = inAll(sources);
   return {
-    takeaway: `${all.becameMembers} of ${all.people} became members.`,
+    takeaway: `${all.becameMembers} of ${all.people} became ${all.becameMembers === 1 ? 'a member' : 'members'}.`,
     picture: (
       <BarList
         label="Members by source"

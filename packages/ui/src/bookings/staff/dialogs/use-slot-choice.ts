@@ -88,8 +88,8 @@ export function useSlotChoice(
     startError: shown?.code === 'guest_limit' ? undefined : shown?.message,
     limits: slot && question && !refusal ? passedLimits(slot, question) : [],
     /**
-     * Open times near a start that is unavailable or that the booking must leave. Null if there is no such
-     * start, or if a different time would not help.
+     * Open times near the chosen start, if that start is unavailable, or if staff must move the booking away
+     * from it for a league session. Null otherwise, and if a different time would not help.
      */
     nearest:
       question && slot && ((shown && TIME_REFUSALS.includes(shown.code)) || mustLeave)
