@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { mondayOf } from '../time/index.ts';
-import { daysIn, endOfMonth, monthsOf, periodBefore, periodKindFor, periodsOf } from './periods.ts';
+import {
+  comparisonOf,
+  daysIn,
+  endOfMonth,
+  monthsOf,
+  periodBefore,
+  periodKindFor,
+  periodsOf,
+} from './periods.ts';
 
 test('a month is shown by day, half a year by week, and a year by month', () => {
   expect(periodKindFor({ from: '2026-10-01', to: '2026-10-31' })).toBe('day');
@@ -57,6 +65,35 @@ test('the period before a whole month or year is a whole month or year, else as 
   expect(periodBefore({ from: '2026-11-23', to: '2026-11-23' })).toEqual({
     from: '2026-11-22',
     to: '2026-11-22',
+  });
+});
+
+test('a running month is compared up to yesterday, with as many days of the month before', () => {
+  const november = { from: '2026-11-01', to: '2026-11-30' };
+  expect(comparisonOf(november, '2026-11-26')).toEqual({
+    period: { from: '2026-11-01', to: '2026-11-25' },
+    before: { from: '2026-10-01', to: '2026-10-25' },
+  });
+  expect(comparisonOf(november, '2026-11-02')).toEqual({
+    period: { from: '2026-11-01', to: '2026-11-01' },
+    before: { from: '2026-10-01', to: '2026-10-01' },
+  });
+  expect(comparisonOf(november, '2026-11-01')).toBeNull();
+  expect(comparisonOf(november, '2026-10-31')).toBeNull();
+});
+
+test('on its last day and later, a range is compared in full', () => {
+  const november = { from: '2026-11-01', to: '2026-11-30' };
+  const full = { period: november, before: { from: '2026-10-01', to: '2026-10-31' } };
+  expect(comparisonOf(november, '2026-11-30')).toEqual(full);
+  expect(comparisonOf(november, '2026-12-24')).toEqual(full);
+});
+
+test('a running month is never compared with days outside the month before', () => {
+  expect(comparisonOf({ from: '2026-03-01', to: '2026-03-31' }, '2026-03-31')?.before.to).toBe('2026-02-28');
+  expect(comparisonOf({ from: '2026-03-01', to: '2026-03-31' }, '2026-03-30')).toEqual({
+    period: { from: '2026-03-01', to: '2026-03-29' },
+    before: { from: '2026-02-01', to: '2026-02-28' },
   });
 });
 

@@ -27,6 +27,20 @@ export function periodBefore(range: Period): Period {
   return { from: datePlus(from, -daysIn(range)), to };
 }
 
+/**
+ * Returns the dates whose figures are compared, and the dates they are compared with. A range that has ended is
+ * compared with the period before. A running range is compared up to yesterday, with as many days from the
+ * start of the period before. Returns null for a range that starts today or later and has not ended.
+ */
+export function comparisonOf(range: Period, today: string): { period: Period; before: Period } | null {
+  const before = periodBefore(range);
+  if (range.to <= today) return { period: range, before };
+  const period = { from: range.from, to: datePlus(today, -1) };
+  if (period.to < period.from) return null;
+  const days = Math.min(daysIn(period), daysIn(before));
+  return { period, before: { from: before.from, to: datePlus(before.from, days - 1) } };
+}
+
 /** Returns the months that a range touches, as YYYY-MM. */
 export const monthsOf = (range: Period): string[] =>
   periodsOf(range, 'month').map(({ from }) => from.slice(0, 7));

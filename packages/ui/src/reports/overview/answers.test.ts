@@ -14,16 +14,27 @@ import {
 const textOf = ({ lead, rest }: Answer) => `${lead} ${rest}`;
 
 test('how full the bays were is compared with the period before', () => {
-  const before = { hours: 90, share: 0.31, period: 'Sep 25 – Oct 24' };
-  expect(textOf(fullnessAnswer({ hours: 100, share: 0.34 }, before))).toBe(
+  const before = { share: 0.31, period: 'Sep 25 – Oct 24' };
+  expect(textOf(fullnessAnswer({ hours: 100, share: 0.34 }, { through: null, share: 0.34, before }))).toBe(
     '34% full. The bays were in use for 100 hours. Compared with Sep 25 – Oct 24, bay use is up 3 percentage points.',
   );
-  expect(textOf(fullnessAnswer({ hours: 90, share: 0.31 }, before))).toContain(
-    'Compared with Sep 25 – Oct 24, bay use is unchanged.',
+  expect(
+    textOf(fullnessAnswer({ hours: 90, share: 0.31 }, { through: null, share: 0.31, before })),
+  ).toContain('Compared with Sep 25 – Oct 24, bay use is unchanged.');
+});
+
+test('only the past days of a running range are compared', () => {
+  const compared = {
+    through: 'Nov 25',
+    share: 0.3,
+    before: { share: 0.34, period: 'Oct 1 – Oct 25' },
+  };
+  expect(textOf(fullnessAnswer({ hours: 100, share: 0.28 }, compared))).toBe(
+    '28% full so far. Booked: 100 hours. Through Nov 25, bay use was down 4 percentage points compared with Oct 1 – Oct 25.',
   );
 });
 
-test('a range that is not over is not compared', () => {
+test('a range without past days is not compared', () => {
   expect(textOf(fullnessAnswer({ hours: 1, share: 0.01 }, null))).toBe('1% full so far. Booked: 1 hour.');
 });
 

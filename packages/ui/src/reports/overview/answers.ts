@@ -12,16 +12,27 @@ export type Answer = { lead: string; rest: string };
 type Use = { hours: number; share: number };
 
 /**
- * Says how full the bays were, compared with the previous period. `before` is null if the range ends after
- * today, because a partial range cannot be compared.
+ * Two shares of available hours that are compared. `through` names the last day that is compared in a running
+ * range. It is null if the whole range is compared.
  */
-export function fullnessAnswer(use: Use, before: (Use & { period: string }) | null): Answer {
+type SharesCompared = { through: string | null; share: number; before: { period: string; share: number } };
+
+/** Says how full the bays were, compared with the previous period. `compared` is null for a future range. */
+export function fullnessAnswer(use: Use, compared: SharesCompared | null): Answer {
+  const full = `${percentText(use.share)} full`;
   const hours = formatHours(tenths(use.hours));
-  if (before === null) return { lead: `${percentText(use.share)} full so far.`, rest: `Booked: ${hours}.` };
-  return {
-    lead: `${percentText(use.share)} full.`,
-    rest: `The bays were in use for ${hours}. Compared with ${before.period}, bay use is ${comparedText(shareChange(use.share, before.share))}.`,
-  };
+  if (compared === null) return { lead: `${full} so far.`, rest: `Booked: ${hours}.` };
+  const { through, share, before } = compared;
+  const change = comparedText(shareChange(share, before.share));
+  return through === null
+    ? {
+        lead: `${full}.`,
+        rest: `The bays were in use for ${hours}. Compared with ${before.period}, bay use is ${change}.`,
+      }
+    : {
+        lead: `${full} so far.`,
+        rest: `Booked: ${hours}. Through ${through}, bay use was ${change} compared with ${before.period}.`,
+      };
 }
 
 /** Returns "up 3 percentage points", for example. */

@@ -1,5 +1,5 @@
 import { allBaysText, type Facility } from '@clubhouse/core/facility';
-import { type HoursOfWeek, type Period, periodBefore, type Utilization } from '@clubhouse/core/reports';
+import type { HoursOfWeek, Period, Utilization } from '@clubhouse/core/reports';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useFacility } from '../../client/facility.ts';
@@ -10,6 +10,7 @@ import { percentText, tenths } from '../figures.ts';
 import { baysIn, headlineOf } from './bay-hours.ts';
 import { type Change, countChange, hourChange, hoursChange, shareChange } from './changes.ts';
 import { hourText, rangeText } from './period-texts.ts';
+import { isSame } from './ranges.ts';
 import { saveCsv } from './report-card.tsx';
 
 export type UseReports = {
@@ -17,18 +18,22 @@ export type UseReports = {
   week: UseQueryResult<Ranged<HoursOfWeek>>;
 };
 
+/** The dates that are compared and the dates before them, with the reports of both. */
+type Comparison = { period: Period; before: Period; reports: { past: UseReports; before: UseReports } };
+
 type Props = {
   reports: UseReports;
-  /** The previous period's reports. Null if the range cannot be compared. */
-  before: UseReports | null;
+  /** Null if the range cannot be compared. */
+  comparison: Comparison | null;
   range: Period;
 };
 
-export function HeadlineTiles({ reports, before, range }: Props) {
+export function HeadlineTiles({ reports, comparison, range }: Props) {
   const facility = useFacility();
   const { isPlaceholderData, isPending } = reports.use;
-  const tiles = tilesOf(reports, before, range, facility);
-  const isLoaded = [reports, before ?? reports].every(
+  const tiles = tilesOf(reports, comparison, range, facility);
+  const isRunning = comparison !== null && !isSame(comparison.period, range);
+  const isLoaded = [reports, ...Object.values(comparison?.reports ?? {})].every(
     ({ use, week }) => loadedReport(use) && loadedReport(week),
   );
   return (
@@ -45,7 +50,8 @@ export function HeadlineTiles({ reports, before, range }: Props) {
                 {isPending ? <Skeleton className="h-[0.9em] w-20" /> : figure}
               </span>
               <span className="block min-h-[1.55em] text-small">
-                {change ? <ChangeText {...change} /> : before === null && 'Not over yet'}
+                {change ? <ChangeText {...change} /> : comparison === null && 'Not over yet'}
+                {change && isRunning && ' so far'}
               </span>
               <span className="block text-muted text-small">{note}</span>
             </dd>
@@ -57,7 +63,7 @@ export function HeadlineTiles({ reports, before, range }: Props) {
           look="secondary"
           className="max-sm:px-2"
           disabled={!isLoaded}
-          onClick={() => void saveCsv('figures', range, csvOf(tiles, range, before !== null))}
+          onClick={() => void saveCsv('figures', range, csvOf(tiles, range, comparison))}
         >
           <Download aria-hidden className="-ml-1 size-5 max-sm:hidden" />
           <span>
@@ -70,19 +76,26 @@ export function HeadlineTiles({ reports, before, range }: Props) {
 }
 
 /**
- * Returns the tiles as CSV rows. If the range ends after today, leaves out the previous period's values and
- * the changes.
+ * Returns the tiles as CSV rows. A running range has a column for its past days, which are compared. A range
+ * that cannot be compared has only its own figures.
  */
-const csvOf = (tiles: ReturnType<typeof tilesOf>, range: Period, isCompared: boolean) => [
-  ['Figure', rangeText(range), ...(isCompared ? [rangeText(periodBefore(range)), 'Change'] : [])],
-  ...tiles.map(({ name, figure = '', earlier = '', change }) => [
-    name,
-    figure,
-    ...(isCompared
-      ? [earlier, change?.direction ? `${change.direction} ${change.text}` : (change?.text ?? '')]
-      : []),
-  ]),
-];
+function csvOf(tiles: ReturnType<typeof tilesOf>, range: Period, comparison: Comparison | null) {
+  const periods = comparison
+    ? [comparison.period, comparison.before].filter((each) => !isSame(each, range))
+    : [];
+  return [
+    ['Figure', ...[range, ...periods].map(rangeText), ...(comparison ? ['Change'] : [])],
+    ...tiles.map(({ name, figure = '', past = '', earlier = '', change }) => [
+      name,
+      figure,
+      ...[past, earlier].slice(2 - periods.length),
+      ...(comparison ? [changeText(change)] : []),
+    ]),
+  ];
+}
+
+const changeText = (change: Change | undefined) =>
+  change?.direction ? `${change.direction} ${change.text}` : (change?.text ?? '');
 
 const ARROWS = { up: '▲', down: '▼' } as const;
 
@@ -93,64 +106,94 @@ const ChangeText = ({ direction, text }: Change) => (
   </>
 );
 
-const nightShare = (week: Ranged<HoursOfWeek> | undefined) =>
-  week && week.found.hours > 0 ? week.found.unstaffedHours / week.found.hours : undefined;
-
 /**
- * Returns the previous period's report. Undefined while either of the two reports is loading, or if the range
- * cannot be compared.
+ * Returns a report that the range is compared with. Undefined while this report or the range's own report is
+ * loading, or if the range cannot be compared.
  */
 const comparable = <Found,>(
   report: UseQueryResult<Ranged<Found>>,
-  before: UseQueryResult<Ranged<Found>> | undefined,
-) => (before && loadedReport(report) ? loadedReport(before) : undefined);
+  compared: UseQueryResult<Ranged<Found>> | undefined,
+) => (compared && loadedReport(report) ? loadedReport(compared) : undefined);
 
-function tilesOf({ use, week }: UseReports, before: UseReports | null, range: Period, facility: Facility) {
-  const headline = (report: Ranged<Utilization> | undefined) =>
-    report && headlineOf(report.found, report.range, facility);
-  const [report, reportBefore] = [use.data, comparable(use, before?.use)];
-  const [figures, figuresBefore] = [headline(report), headline(reportBefore)];
-  const [night, nightBefore] = [nightShare(week.data), nightShare(comparable(week, before?.week))];
+const nightShare = ({ found: { hours, unstaffedHours } }: Ranged<HoursOfWeek>) =>
+  hours > 0 ? unstaffedHours / hours : undefined;
+
+function tilesOf(
+  { use, week }: UseReports,
+  comparison: Comparison | null,
+  range: Period,
+  facility: Facility,
+) {
+  const { past, before } = comparison?.reports ?? {};
+  const uses = [use.data, comparable(use, past?.use), comparable(use, before?.use)] as const;
+  const weeks = [week.data, comparable(week, past?.week), comparable(week, before?.week)] as const;
+  const headline = (report: Ranged<Utilization>) => headlineOf(report.found, report.range, facility);
+  const figures = use.data && headline(use.data);
   const busiest = figures?.busiestHour ?? null;
-  const busiestText = (hour: number | null) => (hour === null ? 'None' : hourText(hour));
   return [
-    {
+    tileOf(uses, {
       name: 'Hours in use',
-      note: `in ${allBaysText(baysIn(report?.range ?? range, facility).length)}`,
-      figure: figures && String(tenths(figures.hours)),
-      earlier: figuresBefore && String(tenths(figuresBefore.hours)),
-      change: figures && figuresBefore && hoursChange(figures.hours, figuresBefore.hours),
-    },
-    {
+      note: `in ${allBaysText(baysIn(use.data?.range ?? range, facility).length)}`,
+      figureOf: (report) => headline(report).hours,
+      textOf: (hours) => String(tenths(hours)),
+      changeOf: hoursChange,
+    }),
+    tileOf(uses, {
       name: 'Share of available hours',
       note:
         figures && figures.ofStaffHours !== null && `${percentText(figures.ofStaffHours)} of staffed hours`,
-      figure: figures && percentText(figures.ofAllHours),
-      earlier: figuresBefore && percentText(figuresBefore.ofAllHours),
-      change: figures && figuresBefore && shareChange(figures.ofAllHours, figuresBefore.ofAllHours),
-    },
-    {
+      figureOf: (report) => headline(report).ofAllHours,
+      textOf: percentText,
+      changeOf: shareChange,
+    }),
+    tileOf(uses, {
       name: 'Busiest hour',
       note: figures && (busiest === null ? 'no bookings' : `to ${hourText(busiest + 1)}`),
-      figure: figures && busiestText(busiest),
-      earlier: figuresBefore && busiestText(figuresBefore.busiestHour),
-      change: figures && figuresBefore && hourChange(busiest, figuresBefore.busiestHour),
-    },
-    {
+      figureOf: (report) => headline(report).busiestHour,
+      textOf: (hour) => (hour === null ? 'None' : hourText(hour)),
+      changeOf: hourChange,
+    }),
+    tileOf(weeks, {
       name: 'Outside staff hours',
       note: 'of the hours in use',
-      figure: night === undefined ? undefined : percentText(night),
-      earlier: nightBefore === undefined ? undefined : percentText(nightBefore),
-      change: night === undefined || nightBefore === undefined ? undefined : shareChange(night, nightBefore),
-    },
-    {
+      figureOf: nightShare,
+      textOf: percentText,
+      changeOf: shareChange,
+    }),
+    tileOf(uses, {
       name: 'No-shows',
       note: 'members and guests',
-      figure: report && String(report.found.noShows),
-      earlier: reportBefore && String(reportBefore.found.noShows),
-      change: report && reportBefore && countChange(report.found.noShows, reportBefore.found.noShows),
-    },
+      figureOf: ({ found }) => found.noShows,
+      textOf: String,
+      changeOf: countChange,
+    }),
   ];
+}
+
+type Tile<Report, Value> = {
+  name: string;
+  note: string | false | undefined;
+  /** Undefined if the report has no data for the figure. */
+  figureOf: (report: Report) => Value | undefined;
+  textOf: (value: Value) => string;
+  changeOf: (value: Value, before: Value) => Change;
+};
+
+/** Returns a tile with the texts of its figures. Reports and figures that are not known are undefined. */
+function tileOf<Report, Value>(
+  reports: readonly [Report | undefined, Report | undefined, Report | undefined],
+  { name, note, figureOf, textOf, changeOf }: Tile<Report, Value>,
+) {
+  const [value, past, before] = reports.map((report) => report && figureOf(report));
+  const textFor = (each: Value | undefined) => (each === undefined ? undefined : textOf(each));
+  return {
+    name,
+    note,
+    figure: textFor(value),
+    past: textFor(past),
+    earlier: textFor(before),
+    change: past === undefined || before === undefined ? undefined : changeOf(past, before),
+  };
 }
 
 const Unknown = () => (

@@ -66,6 +66,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -124,6 +125,34 @@ test('the five figures export as CSV, with the values of the period before', asy
   expect(rows).toContain('Hours in use,200,100,up 100% more');
   expect(rows).toContain('No-shows,2,1,up 1 more');
   expect(rows.filter(Boolean)).toHaveLength(5);
+});
+
+test('a running month is compared up to yesterday, also in the CSV', async () => {
+  const now = new Date('2020-11-26T15:00:00Z');
+  vi.useFakeTimers({ toFake: ['Date'], now });
+  // The fixture's server answers with the hours of the month, whatever the dates are.
+  openReports('/?from=2020-11-01&to=2020-11-30');
+  expect(
+    await screen.findByText(
+      /including upcoming bookings. Days through Nov 25, 2020 are compared with Oct 1 – Oct 25, 2020\./,
+    ),
+  ).toBeDefined();
+  await waitFor(() => expect(tileText('Hours in use')).toContain('▲ 50% more so far'));
+  await waitFor(() => expect(answersText()).toMatch(/full so far.*Through Nov 25, 2020, bay use was up/));
+  await userEvent.click(screen.getByRole('button', { name: /Figures$/ }));
+  await waitFor(() => expect(download).toHaveBeenCalledTimes(1));
+  const [heading, ...rows] = String(vi.mocked(download).mock.calls[0]?.[2]).split('\r\n');
+  expect(heading).toContain(
+    'Figure,"Nov 1 – Nov 30, 2020","Nov 1 – Nov 25, 2020","Oct 1 – Oct 25, 2020",Change',
+  );
+  expect(rows).toContain('Hours in use,300,300,200,up 50% more');
+});
+
+test('a future range is not compared', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2020-11-26T15:00:00Z') });
+  openReports(DECEMBER);
+  await waitFor(() => expect(tileText('Hours in use')).toContain('400Not over yet'));
+  expect(await screen.findByText(/including upcoming bookings$/)).toBeDefined();
 });
 
 test('if only the period before fails, its sentence says so and can be loaded again', async () => {

@@ -1,5 +1,5 @@
 import { may } from '@clubhouse/core/auth';
-import { daysIn, type Period, periodBefore, type Utilization } from '@clubhouse/core/reports';
+import { comparisonOf, daysIn, type Period, type Utilization } from '@clubhouse/core/reports';
 import { SCREENS } from '@clubhouse/core/screens';
 import { facilityDate } from '@clubhouse/core/time';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -51,9 +51,7 @@ export function ReportsScreen() {
       <RangeChooser range={chosen} today={today} refusal={refusal} />
       <p aria-live="polite" className="mt-5 text-muted">
         {rangeText(range)}, {daysIn(range) === 1 ? '1 day' : `${daysIn(range)} days`}
-        {range.to > today
-          ? ', including upcoming bookings'
-          : `, compared with ${rangeText(periodBefore(range))}`}
+        {rangeNote(range, today)}
       </p>
       <div className="mt-3 grid grid-cols-1 gap-4">
         <Reports range={range} today={today} isAdmin={isAdmin} />
@@ -70,6 +68,18 @@ export function ReportsScreen() {
   );
 }
 
+function rangeNote(range: Period, today: string): string {
+  const compared = comparisonOf(range, today);
+  const before = compared && rangeText(compared.before);
+  if (range.to <= today) return `, compared with ${before}`;
+  const note = ', including upcoming bookings';
+  return compared
+    ? `${note}. Days through ${lastDayText(compared.period)} are compared with ${before}.`
+    : note;
+}
+
+const lastDayText = ({ to }: Period) => rangeText({ from: to, to });
+
 function useReports(range: Period): UseReports {
   return {
     use: useQuery(reportQueries.utilization(range)),
@@ -80,8 +90,11 @@ function useReports(range: Period): UseReports {
 function Reports({ range, today, isAdmin }: { range: Period; today: string; isAdmin: boolean }) {
   const facility = useFacility();
   const reports = useReports(range);
-  const earlier = useReports(periodBefore(range));
-  const before = range.to <= today ? earlier : null;
+  const compared = comparisonOf(range, today);
+  // The figures of a running range include upcoming bookings. Only its past days are compared.
+  const past = useReports(compared?.period ?? range);
+  const before = useReports(compared?.before ?? range);
+  const comparison = compared && { ...compared, reports: { past, before } };
   const people = useQuery(reportQueries.noShowPeople(range));
   const absent = useQuery({ ...reportQueries.absentMembers(today), enabled: isAdmin });
   const membership = useQuery({ ...reportQueries.membership(range), enabled: isAdmin });
@@ -91,16 +104,19 @@ function Reports({ range, today, isAdmin }: { range: Period; today: string; isAd
     const { hours, ofAllHours } = headlineOf(report.found, report.range, facility);
     return { hours, share: ofAllHours };
   };
-  const period = rangeText(periodBefore(range));
   const use = loadedReport(reports.use);
-  const useBefore = before && loadedReport(before.use);
+  const [usePast, useBefore] = [loadedReport(past.use), loadedReport(before.use)];
+  const fullness = () => {
+    if (!use || !usePast || !useBefore) return undefined;
+    if (!compared) return fullnessAnswer(inUse(use), null);
+    const through = isSame(compared.period, range) ? null : lastDayText(compared.period);
+    const shareBefore = { share: inUse(useBefore).share, period: rangeText(compared.before) };
+    return fullnessAnswer(inUse(use), { through, share: inUse(usePast).share, before: shareBefore });
+  };
   const useSentence: Sentence = {
     id: 'use',
-    queries: before ? [reports.use, before.use] : [reports.use],
-    answer:
-      use && useBefore !== undefined
-        ? fullnessAnswer(inUse(use), useBefore && { ...inUse(useBefore), period })
-        : undefined,
+    queries: [...new Set([reports.use, past.use, before.use])],
+    answer: fullness(),
   };
   const missed = loadedReport(people);
   const noShowSentence: Sentence = {
@@ -125,7 +141,7 @@ function Reports({ range, today, isAdmin }: { range: Period; today: string; isAd
   return (
     <>
       <AnswersCard sentences={sentences} range={range} />
-      <HeadlineTiles reports={reports} before={before} range={range} />
+      <HeadlineTiles reports={reports} comparison={comparison} range={range} />
       <div className="grid grid-cols-1 gap-4 2xl:grid-cols-2">
         <HeatMapCard query={reports.week} />
         <div className="grid grid-cols-1 content-start gap-4">
