@@ -164,7 +164,9 @@ test('an individual lowest-score season works from creation to the final standin
     await expect(question).toContainText('This action cannot be undone.');
     await expect(question.getByText('Participants: 3 players')).toBeVisible();
     await question.getByRole('button', { name: 'Yes, Delete League' }).click();
-    await expect(question.getByText(`Please type “${name}” to delete its scores.`)).toBeVisible();
+    await expect(
+      question.getByText(`Please type “${name}” to delete the league and its scores.`),
+    ).toBeVisible();
     await question.getByLabel(/^Type the name of the league/).fill(name);
     await question.getByRole('button', { name: 'Yes, Delete League' }).click();
     await expect(toast(page, 'League successfully deleted')).toContainText(

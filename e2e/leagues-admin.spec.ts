@@ -73,7 +73,7 @@ test('the dialog for players adds several, shows errors, keeps the input, and re
     await player.fill(email);
     await page.getByRole('option', { name: email }).click();
   }
-  await expect(dialog.getByText('These players fill the league.')).toBeVisible();
+  await expect(dialog.getByText('These players will fill the league.')).toBeVisible();
 
   await cutOff(page);
   await dialog.getByRole('button', { name: 'Add 2 Players' }).click();

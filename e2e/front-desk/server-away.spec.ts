@@ -97,7 +97,7 @@ test('an idle offline desk keeps the board until the server is back, then locks'
 test('locking while offline warns first that unlocking needs the server', async ({ server, aFrontDesk }) => {
   const { page } = await aFrontDesk({ server: server.url });
   await leftAlone(page, server);
-  const question = page.getByRole('alertdialog', { name: 'Lock without a connection?' });
+  const question = page.getByRole('alertdialog', { name: 'Lock while offline?' });
   await page.keyboard.press('l');
   await expect(question).toContainText('You can’t unlock while offline.');
   await page.keyboard.press('Escape');

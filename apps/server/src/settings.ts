@@ -79,7 +79,7 @@ const environment = z.object({
   LOG_LEVEL: z
     .enum(
       ['trace', 'debug', 'info', 'warn', 'error', 'silent'],
-      'LOG_LEVEL must be one of trace, debug, info, warn, error and silent.',
+      'LOG_LEVEL must be trace, debug, info, warn, error or silent.',
     )
     .optional(),
 });

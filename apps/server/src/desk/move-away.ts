@@ -50,7 +50,7 @@ export async function emptyRetiredBay(
   now: Date,
   facility: Facility,
 ): Promise<Booking[]> {
-  const reason = `${bayName(simulatorId, facility)} is no longer in use.`;
+  const reason = `${bayName(simulatorId, facility)} won’t be available that day.`;
   const staying: Booking[] = [];
   const dates = new Set<string>();
   for (const found of await bookingsNotOver(trx, simulatorId, from, now, facility)) {

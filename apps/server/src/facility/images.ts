@@ -48,7 +48,7 @@ const unreadable = () =>
 const tooManyPixels = () =>
   invalid({
     code: 'image_too_large',
-    message: `This picture is too large. Please upload a picture of at most ${MAX_PIXELS / 1_000_000} megapixels.`,
+    message: `This picture is too large. Please upload one with up to ${MAX_PIXELS / 1_000_000} megapixels.`,
   });
 
 /**

@@ -171,7 +171,7 @@ function placeEffects({ before, after, isZoneFixed }: Change): string[] {
   }
   if (old.name !== place.name) effects.push(`The website and emails will say ${place.name}.`);
   if (addressLine(before) !== addressLine(after)) effects.push(`The address will be ${addressLine(after)}.`);
-  if (old.phone !== place.phone) effects.push(`Members will be asked to call ${place.phone}.`);
+  if (old.phone !== place.phone) effects.push(`The phone number will be ${place.phone}.`);
   if (old.email !== place.email) effects.push(`Demo requests will be emailed to ${place.email}.`);
   return effects;
 }

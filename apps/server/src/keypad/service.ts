@@ -130,7 +130,7 @@ function refuseUnseenPlan(planned: PlannedCode | null, basedOn: string | null): 
   if ((planned?.plannedAt ?? null) === basedOn) return;
   throw conflict({
     code: 'plan_changed',
-    message: 'Someone changed the planned code. Check the planned code, then try again.',
+    message: 'Someone changed the planned code. Check it, then try again.',
   });
 }
 

@@ -79,7 +79,7 @@ export async function enterOwnScore(
     const figures = await ownFigures(scope, entry);
     if (figures.some((side) => scores.some((score) => score.teamId === side.teamId))) {
       const message =
-        'Your opponent already has a result in this round. Please ask the front desk to fix it.';
+        'Your opponent already has a result in this round. If that’s wrong, ask the front desk to fix it.';
       throw conflict({ code: 'score_exists', message });
     }
     const inLeague = players.map((player) => player.teamId);

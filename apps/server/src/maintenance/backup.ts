@@ -22,7 +22,8 @@ export async function backup(call: Command): Promise<void> {
   const suffix = `${'url' in database ? 'dump' : 'sqlite'}${encryption ? '.age' : ''}`;
   const file = path.resolve(isFolder(target) ? path.join(target, nameAt(call.now(), suffix)) : target);
   // Never overwrites an existing file, because the file could be anything, even the database itself.
-  if (existsSync(file)) throw new StartError(`${file} already exists. Use a different name, or a folder.`);
+  if (existsSync(file))
+    throw new StartError(`${file} already exists. Use a different file name or choose a folder.`);
   await withDatabase(database, async (db) => refuseUnusable(await appliedMigrations(db)), {
     mustExist: true,
   });

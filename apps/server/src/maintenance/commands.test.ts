@@ -72,7 +72,7 @@ describe('the commands', () => {
       backup,
       ['package.json'],
       missing,
-      `${path.resolve('package.json')} already exists. Use a different name, or a folder.`,
+      `${path.resolve('package.json')} already exists. Use a different file name or choose a folder.`,
     ],
     [
       'a missing database file',

@@ -24,7 +24,7 @@ export function donePage(kind: NotificationKind, facility: Facility): string {
   return linkPage(
     'You’re unsubscribed',
     `<p role="status">We won’t email you ${name} anymore.</p>
-<p>Changed your mind? Turn these emails on again in your account.</p>
+<p>Changed your mind? Turn these emails back on in your account.</p>
 <p><a href="${ACCOUNT}">Open my account</a></p>`,
     facility,
   );
@@ -33,7 +33,7 @@ export function donePage(kind: NotificationKind, facility: Facility): string {
 export function wrongLinkPage(facility: Facility): string {
   return linkPage(
     'This link doesn’t work',
-    `<p>Please open the link from the email again. You can also choose which emails you get in your account.</p>
+    `<p>Please open the link from the email again. You can also go to your account to choose which emails you get.</p>
 <p><a href="${ACCOUNT}">Open my account</a></p>`,
     facility,
   );

@@ -73,5 +73,5 @@ export async function addPushDevice(
 
 export async function removePushDevice(db: Knex, userId: number, id: number): Promise<void> {
   const removed = await db('push_subscriptions').where({ id, user_id: userId }).delete();
-  if (removed === 0) throw notFound('This device no longer gets notifications.');
+  if (removed === 0) throw notFound('That device no longer gets notifications.');
 }

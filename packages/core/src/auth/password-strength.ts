@@ -32,7 +32,7 @@ export function passwordWeakness(
     return 'That password is too common. Please choose another.';
   const own = loginName(email);
   if (lower === own || lower === own.split('@')[0]) {
-    return 'Your password can’t be your email address. Please choose another.';
+    return 'Your password can’t be your email address or the part before the @. Please choose another.';
   }
   const withoutOurWords = wordsOf(facility).reduce((rest, word) => rest.replaceAll(word, ''), lower);
   const otherLetters = withoutOurWords.replace(/[\d\W_]/gu, '').length;

@@ -21,7 +21,7 @@ export const halfHour = z.pipe(
   z.transform((time) => `${time.slice(0, 5)}:00`),
 );
 
-const REASON_TOO_LONG = 'Please keep the reason under 500 characters.';
+const REASON_TOO_LONG = 'Please keep the reason to 500 characters or fewer.';
 /** The reason for a change. The email to the affected person quotes the reason. */
 export const reason = z.optional(text('The reason must be text.', { max: 500, tooLong: REASON_TOO_LONG }));
 

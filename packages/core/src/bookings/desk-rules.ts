@@ -152,7 +152,7 @@ export function handOverRefusal(booking: Booking, now: Date, facility: Facility)
 
 const CANNOT_RESTORE = {
   league: 'A league night can’t be restored here. Please reinstate it under Leagues.',
-  lesson: 'A canceled lesson can’t be restored. Please book a new one.',
+  lesson: 'A canceled lesson can’t be restored here. Please book a new one.',
 };
 
 /** The refusal to restore a canceled booking if its member's account or its guest was deleted. */

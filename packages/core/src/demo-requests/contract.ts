@@ -21,7 +21,7 @@ export const NO_MESSAGE = 'No Message';
 /** A message. Line breaks are allowed. */
 export const freeText = text('Please type your message', {
   max: 5000,
-  tooLong: 'Please keep the message under 5,000 characters',
+  tooLong: 'Please keep the message to 5,000 characters or fewer',
 });
 
 const contactForm = z.object({
@@ -85,14 +85,14 @@ export const demoRequestId = rowId('We can’t find this request.');
 
 export const MAX_NOTES = 100;
 
-const NOTE_TOO_LONG = 'Please keep the note under 1,000 characters.';
+const NOTE_TOO_LONG = 'Please keep the note to 1,000 characters or fewer.';
 export const newNote = z.object({
   text: text('Please enter a note.', { min: 1, max: 1000, tooLong: NOTE_TOO_LONG }),
 });
 
 /** A request's kind, and the fields that staff can change. */
 export const requestState = z.object({
-  kind: z.enum(REQUEST_KINDS, 'Please choose a kind.'),
+  kind: z.enum(REQUEST_KINDS, 'Please choose a kind of request.'),
   isRead: yesOrNo,
   becameMember: yesOrNo,
   status: z.enum(REQUEST_STATUSES, 'Please choose a status.'),

@@ -31,7 +31,7 @@ export const checkIn = z
   .check(
     z.refine(({ checkedIn, queued }) => checkedIn || !queued, {
       path: ['queued'],
-      error: 'Only a check-in can be sent later.',
+      error: 'Only a check-in can be saved and sent later.',
     }),
   );
 export type CheckIn = z.output<typeof checkIn>;

@@ -26,7 +26,7 @@ const closingTime = (facility: Facility) =>
 
 const MAX_CLOSURE_DAYS = 92;
 const DAY_MS = 24 * 60 * 60 * 1000;
-const REASON_TOO_LONG = 'Please keep the reason under 500 characters.';
+const REASON_TOO_LONG = 'Please keep the reason to 500 characters or fewer.';
 const reason = text('Please enter a reason.', { min: 1, max: 500, tooLong: REASON_TOO_LONG });
 
 const days = ({ from, to }: { from: string; to: string }) => (Date.parse(to) - Date.parse(from)) / DAY_MS;
@@ -84,7 +84,7 @@ const withinTotal = z.refine<BaysAndTimes>(
     times.reduce((sum, time) => sum + days(time), 0) * simulatorIds.length <= MAX_TOTAL_DAYS,
   {
     path: ['times'],
-    error: `These closures add up to more than ${MAX_TOTAL_DAYS} days. Please choose fewer days.`,
+    error: `These closures add up to more than ${MAX_TOTAL_DAYS} days across all bays. Please choose fewer days or bays.`,
   },
 );
 

@@ -21,7 +21,7 @@ export const currentNote = z.object({ note: z.nullable(shiftNote) });
 export const noteChange = z.object({
   text: text('The note must be text.', {
     max: MAX_NOTE_LENGTH,
-    tooLong: `Please keep the note under ${MAX_NOTE_LENGTH} characters.`,
+    tooLong: `Please keep the note to ${MAX_NOTE_LENGTH} characters or fewer.`,
   }),
   /** The `at` of the note that this note replaces. Null if there was no note. */
   replaces: z.nullable(instant),

@@ -35,8 +35,8 @@ const place = z.object({
   name: line('Please enter the facility’s name, in 60 characters or fewer.', { max: 60 }),
   /** The facility's email domain, which is also part of the IDs in emails and calendar events. */
   mailDomain: domain,
-  tagline: optionalLine('Please keep the tagline under 120 characters.', 120),
-  badge: optionalLine('Please keep the badge under 60 characters.', 60),
+  tagline: optionalLine('Please keep the tagline to 120 characters or fewer.', 120),
+  badge: optionalLine('Please keep the badge to 60 characters or fewer.', 60),
   street: line('Please enter the street.'),
   city: line('Please enter the city.', { max: 60 }),
   state: line('Please enter the state’s two-letter code.', { max: 2 }).check(
@@ -55,18 +55,18 @@ const place = z.object({
    * The time zone label that appears next to times. The label stays the same all year:
    * docs/product/README.md#zone-label.
    */
-  zoneLabel: line('Please enter a label with up to 5 letters, for example EST.', { max: 5 }),
+  zoneLabel: line('Please enter a label of up to 5 letters, such as EST.', { max: 5 }),
   mapLink: z.nullable(url('Please enter a link that starts with https://.')),
-  arrivalNotes: text('Please keep the arrival notes under 500 characters.', { max: 500 }),
+  arrivalNotes: text('Please keep the arrival notes to 500 characters or fewer.', { max: 500 }),
   social: z
     .array(
       z.object({
-        name: line('Please enter the name of the network.', { max: 30 }),
+        name: line('Please enter the name of the social network.', { max: 30 }),
         url: url('Please enter a link that starts with https://.'),
       }),
     )
     .check(z.maxLength(8, 'You can add up to 8 links.')),
-  physician: optionalLine('Please keep the name under 100 characters.', 100),
+  physician: optionalLine('Please keep the name to 100 characters or fewer.', 100),
 });
 
 const dollars = (wrong: string) => z.number(wrong).check(z.gte(0, wrong), z.lte(100_000, wrong));
@@ -76,15 +76,15 @@ const wholeNumber = (wrong: string, least: number, most: number) =>
 const membership = z.object({
   monthlyFee: dollars('Please enter the monthly fee in dollars.'),
   monthlyValue: dollars('Please enter the monthly value in dollars.'),
-  billingDay: line('Please enter the billing day, for example 1st.', { max: 20 }),
+  billingDay: line('Please enter the billing day, such as 1st.', { max: 20 }),
   noticeDays: wholeNumber('Please enter a whole number from 0 to 365.', 0, 365),
   /**
    * The number of memberships that the facility sells. Null means no limit. Without a limit, the website
    * shows the admin's `remainingText` instead of the number of remaining memberships.
    */
   maximum: z.nullable(wholeNumber('Please enter a whole number from 1 to 100,000.', 1, 100_000)),
-  remainingText: optionalLine('Please keep the text under 60 characters.', 60),
-  rating: optionalLine('Please keep the rating under 20 characters.', 20),
+  remainingText: optionalLine('Please keep the text to 60 characters or fewer.', 60),
+  rating: optionalLine('Please keep the rating to 20 characters or fewer.', 20),
   benefits: z
     .array(line('Please enter a benefit in 100 characters or fewer.'))
     .check(
@@ -118,7 +118,7 @@ const hours = z.object({
       z.object({
         date: isoDate,
         hours: staffedHours,
-        note: optionalLine('Please keep the note under 60 characters.', 60),
+        note: optionalLine('Please keep the note to 60 characters or fewer.', 60),
       }),
     )
     .check(
@@ -189,7 +189,7 @@ const bays = z
     z.object({
       /** The ID of a bay never changes and is never reused, because bookings refer to it. */
       id: z.int().check(z.gte(1), z.lte(1000)),
-      name: line('Please enter a name with 20 characters or fewer.', { max: 20 }),
+      name: line('Please enter a name of 20 characters or fewer.', { max: 20 }),
       /** The first date without this bay. Null means that the bay stays in use. */
       retiredFrom: z.nullable(isoDate),
     }),
@@ -212,7 +212,7 @@ const bays = z
   );
 
 const accounts = z.object({
-  senderName: optionalLine('Please keep the sender name under 60 characters.', 60),
+  senderName: optionalLine('Please keep the sender name to 60 characters or fewer.', 60),
   replyTo: z.nullable(email),
   /** Whether the server sends reminders at all: docs/product/notifications.md#turning-off-all-reminders. */
   hasReminders: z.boolean('Please turn reminders on or off.'),
@@ -222,7 +222,7 @@ const accounts = z.object({
 
 const announcement = z
   .object({
-    text: optionalLine('Please keep the announcement under 200 characters.', 200),
+    text: optionalLine('Please keep the announcement to 200 characters or fewer.', 200),
     audience: z.enum(['everyone', 'members', 'staff'], 'Please select who sees the announcement.'),
     /** The first and the last day on which the announcement is shown. Null means no limit. */
     from: z.nullable(isoDate),
@@ -243,16 +243,16 @@ const shortTexts = (most: number, noun: string) =>
 /** Information for visitors before the first visit. Screens leave out empty parts. */
 const visit = z.object({
   firstVisit: shortTexts(6, 'steps'),
-  parking: text('Please keep the text under 500 characters.', { max: 500 }),
-  bring: text('Please keep the text under 500 characters.', { max: 500 }),
+  parking: text('Please keep the text to 500 characters or fewer.', { max: 500 }),
+  bring: text('Please keep the text to 500 characters or fewer.', { max: 500 }),
   /** The rules for members' guests. Members read this text after booking. */
-  guests: optionalLine('Please keep the text under 160 characters.', 160),
+  guests: optionalLine('Please keep the text to 160 characters or fewer.', 160),
   houseRules: shortTexts(12, 'rules'),
   questions: z
     .array(
       z.object({
-        question: line('Please enter a question with 120 characters or fewer.', { max: 120 }),
-        answer: text('Please enter an answer with 500 characters or fewer.', { min: 1, max: 500 }),
+        question: line('Please enter a question in 120 characters or fewer.', { max: 120 }),
+        answer: text('Please enter an answer in 500 characters or fewer.', { min: 1, max: 500 }),
       }),
     )
     .check(z.maxLength(12, 'You can add up to 12 questions.')),

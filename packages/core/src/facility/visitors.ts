@@ -72,14 +72,14 @@ export function visitorQuestions(facility: Facility): Question[] {
   const questions: (Question | false)[] = [
     {
       question: 'When can members play?',
-      answer: bays ? `${bays}. You can get in at any hour.` : 'Anytime, day or night.',
+      answer: bays ? `${bays}. You can get into the building at any hour.` : 'Anytime, day or night.',
     },
     {
       question: 'How do members get in when nobody is at the desk?',
       answer: 'With the entrance code. It opens the door at any hour.',
     },
     staffed !== '' && {
-      question: 'When can I come for a demo?',
+      question: 'When can I come in for a demo?',
       answer: `While the desk is staffed: ${staffed}. Your ${freeDemoText(facility)}.`,
     },
     {

@@ -50,7 +50,7 @@ describe('the fields of the league form', () => {
   });
 
   const TIME_FORMAT = 'Time must be in 24-hour format (HH:MM)';
-  const TOO_LONG = 'Please keep the description under 2,000 characters';
+  const TOO_LONG = 'Please keep the description to 2,000 characters or fewer';
   test.each([
     ['name', [undefined, null, '', 'ab', '   ab   '], NAME_TOO_SHORT],
     ['name', ['x'.repeat(101)], 'League name must be at most 100 characters'],

@@ -50,7 +50,7 @@ const wholeNumber = (least: string, largest: number, most: string, smallest = 1)
 const description = textOrNull(
   text('The description must be text', {
     max: 2000,
-    tooLong: 'Please keep the description under 2,000 characters',
+    tooLong: 'Please keep the description to 2,000 characters or fewer',
   }),
 );
 

@@ -83,7 +83,7 @@ export const NIGHT_CANCELED: Refusal = {
 };
 export const NIGHT_HAS_MOVED: Refusal = {
   code: 'night_moved',
-  message: 'This league night has a new time. Please answer for the new time.',
+  message: 'This league night has a new time. Please tell us if you can make it.',
 };
 export const NIGHT_STARTED: Refusal = {
   code: 'night_started',

@@ -34,7 +34,7 @@ describe('a round', () => {
     }
     expect(newRound.parse({ roundDate, name: 'x'.repeat(100) }).name).toHaveLength(100);
     expect(refusedBy(newRound, { roundDate, name: 'x'.repeat(101) })).toEqual({
-      name: 'Please keep the name under 100 characters',
+      name: 'Please keep the name to 100 characters or fewer',
     });
     expect(refusedBy(newRound, { roundDate, name: 7 })).toEqual({ name: 'The name must be text' });
   });

@@ -27,7 +27,7 @@ export const newRound = z.object({
   roundNumber: z.optional(z.int(ROUND_NUMBER).check(z.gte(1, ROUND_NUMBER), z.lte(MAX_ROUNDS, ROUND_NUMBER))),
   name: z.optional(
     textOrNull(
-      text('The name must be text', { max: 100, tooLong: 'Please keep the name under 100 characters' }),
+      text('The name must be text', { max: 100, tooLong: 'Please keep the name to 100 characters or fewer' }),
     ),
   ),
 });

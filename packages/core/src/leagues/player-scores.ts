@@ -30,7 +30,7 @@ const ADMINS_ENTER: Refusal = {
 };
 const FINAL: Refusal = {
   code: 'score_final',
-  message: 'This score is final. Ask the front desk to change it.',
+  message: 'This score is final. Only the front desk can change it.',
 };
 const DISPUTED: Refusal = {
   code: 'score_disputed',

@@ -153,10 +153,13 @@ export function decisionRefusal(
   winnerTeamId: number | null,
 ): Refusal | null {
   if (!match || match.sides.some((side) => side === null)) {
-    return { code: 'no_match', message: 'We don’t know both opponents in this match yet.' };
+    return { code: 'no_match', message: 'We don’t know who’s playing in this match yet.' };
   }
   if (match.decidedBy === 'score') {
-    return { code: 'has_result', message: 'The scores decide this match. Correct the scores instead.' };
+    return {
+      code: 'has_result',
+      message: 'The scores already decided this match. Correct the scores instead.',
+    };
   }
   if (winnerTeamId === null || match.sides.some((side) => side?.teamId === winnerTeamId)) return null;
   return { code: 'no_match', message: 'Choose one of the two sides of this match.' };

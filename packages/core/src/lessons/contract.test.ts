@@ -88,7 +88,7 @@ describe('a profile', () => {
     expect(faults(coachProfile, { ...profile, name: ' R ' })).toHaveProperty('name');
     expect(faults(coachProfile, { ...profile, name: 'x'.repeat(101) })).toHaveProperty('name');
     expect(faults(coachProfile, { ...profile, bio: 'x'.repeat(1001) })).toEqual({
-      bio: 'Please keep the bio under 1,000 characters.',
+      bio: 'Please keep the bio to 1,000 characters or fewer.',
     });
     const nine = Array.from({ length: 9 }, (_, index) => `Specialty ${index}`);
     expect(faults(coachProfile, { ...profile, specialties: nine })).toEqual({

@@ -69,7 +69,7 @@ const message = z.pipe(
   z._default(
     text('The message must be text.', {
       max: MESSAGE_MAX_LENGTH,
-      tooLong: `Please keep the message under ${MESSAGE_MAX_LENGTH} characters.`,
+      tooLong: `Please keep the message to ${MESSAGE_MAX_LENGTH} characters or fewer.`,
     }),
     '',
   ),
@@ -106,7 +106,7 @@ const specialty = text('The specialty must be text.', {
 const specialties = z
   .array(specialty, 'Specialties must be a list.')
   .check(z.maxLength(8, 'Please choose up to 8 specialties.'));
-const BIO_TOO_LONG = 'Please keep the bio under 1,000 characters.';
+const BIO_TOO_LONG = 'Please keep the bio to 1,000 characters or fewer.';
 
 export const coachProfile = z.object({
   name: personName,
@@ -146,7 +146,7 @@ export const coachOpening = z.extend(opening, { isInHours: z.boolean() });
 export type CoachOpening = z.output<typeof coachOpening>;
 
 const SELECT_OPENING = 'Please select a time.';
-const NOTE_TOO_LONG = 'Please keep the note under 1,000 characters.';
+const NOTE_TOO_LONG = 'Please keep the note to 1,000 characters or fewer.';
 
 const slot = {
   date: isoDate,
@@ -208,7 +208,7 @@ export const taughtLesson = z.extend(lesson, {
 });
 export type TaughtLesson = z.output<typeof taughtLesson>;
 
-const NOTES_TOO_LONG = 'Please keep the notes under 5,000 characters.';
+const NOTES_TOO_LONG = 'Please keep the notes to 5,000 characters or fewer.';
 /** Body of PATCH /api/coach/lessons/:id. The member can read `coachNotes`. */
 export const lessonOutcome = z.object({
   status: z.optional(

@@ -102,7 +102,7 @@ export const newPersonNote = z.object({
   text: text('Please enter a note.', {
     min: 1,
     max: 1000,
-    tooLong: 'Please keep the note under 1,000 characters.',
+    tooLong: 'Please keep the note to 1,000 characters or fewer.',
   }),
 });
 export type NewPersonNote = z.output<typeof newPersonNote>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { text } from '../fields/index.ts';
 
-const ADDRESS_TOO_LONG = 'Please keep the address under 300 characters.';
+const ADDRESS_TOO_LONG = 'Please keep the address to 300 characters or fewer.';
 /** The server address as the user typed it, like `club.example`, `https://club.example` or `localhost:3000`. */
 export const serverUrl = z.object({
   address: text('Please enter the address.', { min: 1, max: 300, tooLong: ADDRESS_TOO_LONG }),

@@ -53,14 +53,14 @@ const cardsOf = (facility: Facility) =>
     { name: 'adminLeagues', icon: Trophy, text: 'Leagues with their players, rounds and standings.' },
     { name: 'adminCoaches', icon: GraduationCap, text: 'Coaches, their hours and their lessons.' },
     { name: 'adminFacility', icon: Settings, text: 'Name, hours, bays, prices and booking rules.' },
-    { name: 'adminDoorCode', icon: KeyRound, text: 'The code that opens the door, and who saw it.' },
+    { name: 'adminDoorCode', icon: KeyRound, text: 'The code that opens the door, and who has seen it.' },
     { name: 'adminEmail', icon: Mail, text: 'See unsent and failed emails, or send a test.' },
     { name: 'adminActivity', icon: History, text: 'Who changed what, and when.' },
     { name: 'databaseView', icon: Database, text: 'Browse and export all data.' },
     {
       name: 'adminDashboard',
       icon: PanelsTopLeft,
-      text: 'Members, bookings, door code, requests and leagues in tabs.',
+      text: 'Members, bookings, the door code, requests and leagues, each in its own tab.',
     },
   ] as const satisfies readonly CardProps[];
 

@@ -32,9 +32,9 @@ export function dayReasonText(reason: Reason, asked: Asked, facility: Facility):
     case 'too_far_ahead':
       return `You can book up to ${facility.booking.daysAhead} days ahead.`;
     case 'past':
-      return `There isn’t enough time left ${day} for ${formatHours(hours)}.`;
+      return `There isn’t enough time left ${day} to play for ${formatHours(hours)}.`;
     case 'too_long':
-      return `The bays aren’t open long enough for ${formatHours(hours)}.`;
+      return `The bays aren’t open long enough to book ${formatHours(hours)}.`;
     case 'limit':
       return limitText(reason.hoursLeft, asked, facility);
     case 'league':
@@ -44,7 +44,7 @@ export function dayReasonText(reason: Reason, asked: Asked, facility: Facility):
     case 'taken':
       return `${subject} ${are} taken ${day}, with no opening long enough for ${formatHours(hours)}.`;
     case 'mixed':
-      return `No bay is free ${day} for ${formatHours(hours)}.`;
+      return `No bay is free for ${formatHours(hours)} ${day}.`;
   }
 }
 
@@ -61,13 +61,13 @@ export function startReasonText(
     case 'past':
       return `${time} has passed.`;
     case 'too_long':
-      return `${time} is too late for ${formatHours(asked.hours)}. Bookings must end by ${formatTime(facility.booking.latestEnd)}.`;
+      return `You can’t book ${formatHours(asked.hours)} starting at ${time}. Bookings must end by ${formatTime(facility.booking.latestEnd)}.`;
     case 'league':
       return `${reason.leagueName} plays at ${formatTime(reason.startTime)}.`;
     case 'closed':
-      return `No bay stays open from ${time} to ${end}.`;
+      return `No bay is open the whole time from ${time} to ${end}.`;
     case 'taken':
-      return `${subject} ${are} taken at ${time} for ${formatHours(asked.hours)}.`;
+      return `${subject} ${are} taken at ${time}, with no opening long enough for ${formatHours(asked.hours)}.`;
     case 'mixed':
       return `No bay is free at ${time} for ${formatHours(asked.hours)}.`;
     default:

@@ -159,7 +159,7 @@ describe('a day without a free start says why', () => {
   test('also if no day can have a session of this length', async () => {
     evenings();
     openBooking(`d=${TUESDAY}&h=4`);
-    expect(await screen.findByText('The bays aren’t open long enough for 4 hours.')).toBeTruthy();
+    expect(await screen.findByText('The bays aren’t open long enough to book 4 hours.')).toBeTruthy();
     expect(await button('Switch to 2 hours')).toBeTruthy();
   });
 
@@ -281,7 +281,7 @@ describe('a chosen start that is not free says why at its field, and shows free 
       /^Open times near 5:30 PM$/,
     ],
     [
-      'No bay stays open from 6:00 PM to 7:00 PM.',
+      'No bay is open the whole time from 6:00 PM to 7:00 PM.',
       't=18:00',
       () => {
         closures = closed('17:00', '20:00');

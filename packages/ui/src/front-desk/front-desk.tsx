@@ -102,13 +102,13 @@ function useFreshFacility(): void {
 
 const QUESTIONS = {
   lock: {
-    title: 'Lock without a connection?',
-    text: 'You can’t unlock while offline. The board stays hidden until we’re back online.',
+    title: 'Lock while offline?',
+    text: 'You can’t unlock while you’re offline. The board stays hidden until you’re back online.',
     confirmText: 'Lock',
   },
   signOut: {
-    title: 'Sign out without a connection?',
-    text: 'You can’t sign in while offline. The board stays hidden until we’re back online.',
+    title: 'Sign out while offline?',
+    text: 'You can’t sign in while you’re offline. The board stays hidden until you’re back online.',
     confirmText: 'Sign out',
   },
 } as const;

@@ -87,7 +87,7 @@ test('a person without a PIN gets the password and a hint', async () => {
   people = [{ id: 7, name: 'Dana Ortiz', pin: 'none' }];
   show();
   await passwordField();
-  expect(screen.getByText('You can set a PIN in your menu to unlock faster.')).toBeTruthy();
+  expect(screen.getByText('You can set a PIN in your account menu to unlock faster.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Use PIN instead' })).toBeNull();
 });
 

@@ -69,7 +69,7 @@ export function UnlockPanel({ left }: { left: User | null }) {
 }
 
 const HINTS = {
-  none: 'You can set a PIN in your menu to unlock faster.',
+  none: 'You can set a PIN in your account menu to unlock faster.',
   blocked: 'Your PIN will work again after you unlock with your password.',
   ready: null,
 } satisfies Record<DeskPerson['pin'], string | null>;

@@ -54,7 +54,7 @@ export function CodeForm({ shownCode, onChanged }: Props) {
   };
   const plannedToast = (startsAt: string) => ({
     title: 'New code planned',
-    description: `It starts ${momentText(startsAt, now, facility)}.`,
+    description: `It takes effect on ${momentText(startsAt, now, facility)}.`,
   });
   const submit = handleSubmit(({ code }) => {
     if (timingRefusal(times, now, facility)) return;

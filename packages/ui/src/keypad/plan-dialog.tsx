@@ -42,7 +42,7 @@ export function PlanDialog({ planned, onClose }: { planned: PlannedChange; onClo
           onClose();
           showToast({
             title: 'Planned code saved',
-            description: `It starts ${momentText(startsAt, now, facility)}.`,
+            description: `It takes effect on ${momentText(startsAt, now, facility)}.`,
           });
         },
         onError: ({ fields }) => showFieldErrors(setError, fields),

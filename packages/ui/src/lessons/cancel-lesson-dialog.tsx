@@ -21,7 +21,7 @@ export default function CancelLessonDialog({ lesson, other, onClose, focusWhenGo
     try {
       await undo.mutateAsync(lesson.id);
       const when = `${formatDate(lesson.date)}, ${formatInterval(lesson)}`;
-      showToast({ title: 'Lesson Restored', description: `${when}, with ${other}, is back on.` });
+      showToast({ title: 'Lesson Restored', description: `Your lesson with ${other}, ${when}, is back on.` });
     } catch (error) {
       showRefusal('We couldn’t undo the cancellation', error, 'Please try again.');
     }

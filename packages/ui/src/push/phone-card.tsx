@@ -9,9 +9,9 @@ import { usePush } from './use-push.ts';
 const STATE_TEXTS = {
   loading: '',
   on: 'Notifications are on for this device.',
-  off: 'Get notified on this device about reminders, booking changes and openings you’re waiting for.',
+  off: 'Get notifications on this device for reminders, booking changes and openings you’re waiting for.',
   needsInstall:
-    'On iPhone and iPad, notifications need the app on your home screen. Install it, then open it and turn them on here.',
+    'On iPhone and iPad, notifications only work in the app on your home screen. Install it, then open it and turn them on here.',
   blocked:
     'Notifications are blocked for this website. Allow them in your browser’s settings, then reload this page.',
   unsupported: 'This browser can’t show notifications. You’ll still get emails.',

@@ -114,7 +114,7 @@ function Report({ report }: { report: PerformanceReport }) {
         </dl>
         {report.totalBookings === 0 && report.leagues.length === 0 && (
           <p className="mt-3 text-muted">
-            You haven’t played yet. Your numbers appear here after your first session.
+            You haven’t played yet. Your numbers will show up here after your first session.
           </p>
         )}
       </section>

@@ -157,7 +157,7 @@ function SearchBox({
       </Combobox.Control>
       {error && (
         <p role="alert" className="px-4 pt-3 text-danger">
-          {errorMessage(error, 'We couldn’t search. Please try again.')}
+          {errorMessage(error, 'The search didn’t work. Please try again.')}
         </p>
       )}
       <p role="status" className={results.length > 0 || error ? 'sr-only' : 'px-4 py-6 text-muted'}>

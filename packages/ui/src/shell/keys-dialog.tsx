@@ -58,7 +58,7 @@ export default function KeysDialog({ systemKeys, onClose }: Props) {
         Arrow keys move through lists and the timeline. Enter opens an item. Escape closes a dialog.{' '}
         {systemKeys &&
           `${systemKeys.fullScreen} turns full screen on and off. ${systemKeys.modifier} with +, − or 0 changes the text size. `}
-        F8 moves to the notification.
+        F8 moves to the notification on the screen.
       </p>
     </Dialog>
   );

@@ -126,7 +126,10 @@ export function useTriage(onChanged?: () => void) {
     onSuccess: (changed) => {
       showChanged(queryClient, changed);
       onChanged?.();
-      showToast({ title: 'Undone', description: whoText(changed, 'back to how it was') });
+      showToast({
+        title: 'Undone',
+        description: whoText(changed, changed.length === 1 ? 'back to how it was' : 'back to how they were'),
+      });
     },
   });
   // The mutation has these callbacks, because React Query drops the callbacks of a `mutate` call when the

@@ -46,7 +46,7 @@ function Requests({ day: { openRequests: requests, openRequestCount }, onOpen, l
     else
       showToast({
         title: 'Select a request first',
-        description: 'Press R for the requests.',
+        description: 'Press R to go to the requests.',
         isHint: true,
       });
   };

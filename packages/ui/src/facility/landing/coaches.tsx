@@ -42,4 +42,4 @@ export function Coaches() {
 const sessionsText = (count: number) =>
   count === 0
     ? 'Members can book a private session.'
-    : `Your membership includes ${inWords(count)} ${plural(count, 'session')} a month.`;
+    : `Membership includes ${inWords(count)} ${plural(count, 'session')} a month.`;

@@ -19,7 +19,7 @@ export function AnnouncementForm({ version }: { version: SettingsVersion }) {
       version={version}
       schema={SETTINGS.announcement}
       lead="A short message on every page. To show nothing, leave the text blank."
-      savedText="The announcement is up to date."
+      savedText="Your announcement has been updated."
     >
       {(form) => (
         <>

@@ -39,7 +39,7 @@ export function BrandForm({ version }: { version: SettingsVersion }) {
               form={form}
               slot="logoOnDark"
               isOnDark
-              hint="For dark screens and the top of the home page. Without it, we use the logo for light screens."
+              hint="For dark screens and the top of the home page. If you don’t add one, we use the logo for light screens."
             />
             <ImageField
               form={form}
@@ -85,7 +85,7 @@ function DescribedPicture({ form, slot }: PictureProps) {
         slot={slot}
         hint={
           slot === 'map'
-            ? 'Shown next to your address. Twice as wide as high, at least 960 by 480 pixels.'
+            ? 'Shown next to your address. Make the width twice the height, at least 960 by 480 pixels.'
             : 'Looks best at 1200 by 900 pixels or larger.'
         }
       />

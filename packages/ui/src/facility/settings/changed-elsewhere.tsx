@@ -27,7 +27,7 @@ export function ChangedElsewhere({ base, version, isRefused, onKeep, onDiscard }
       <p className="font-[550]">Someone else changed these settings since you started.</p>
       <p className="mt-1">
         {theirs.length > 0 && `They changed: ${theirs.join(', ')}. `}
-        Your changes aren’t saved yet. If you keep them, they replace any setting you both changed.
+        Your changes aren’t saved yet. If you keep them, they’ll override any setting you both changed.
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
         <Button look="secondary" onClick={onKeep}>

@@ -46,7 +46,7 @@ test('social links are added and removed, and the focus stays in the list', asyn
   const networks = screen.getAllByLabelText('Network');
   expect(document.activeElement).toBe(networks.at(-1));
   await pressSave();
-  await screen.findByText('Please enter the name of the network.');
+  await screen.findByText('Please enter the name of the social network.');
   await waitFor(() => expect(document.activeElement).toBe(networks.at(-1)));
   await press('Remove link 5');
   expect(document.activeElement).toBe(button('Remove X'));
@@ -59,7 +59,7 @@ test('a question needs an answer, and visitors get both', async () => {
   await press('Add question');
   retype('Question', 'May I bring my dog?');
   await pressSave();
-  await screen.findByText('Please enter an answer with 500 characters or fewer.');
+  await screen.findByText('Please enter an answer in 500 characters or fewer.');
   retype('Answer', 'Yes, on a leash.');
   await pressSave();
   const questions = [{ question: 'May I bring my dog?', answer: 'Yes, on a leash.' }];

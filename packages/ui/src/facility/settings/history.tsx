@@ -58,7 +58,7 @@ export function History({ current, hasUnsaved, onRestored }: Props) {
           input={{ group, value, basedOn: current.id }}
           done={() => ({
             title: 'Settings restored',
-            description: `${GROUP_NAMES[group]}: we brought back the earlier settings.`,
+            description: `${GROUP_NAMES[group]}: the earlier settings are back.`,
           })}
           failed="Settings not restored"
           focusWhenGone={() => toggle.current}

@@ -22,7 +22,7 @@ type Brand = FacilitySettings['brand'];
 
 const TYPES: readonly string[] = UPLOAD_TYPES;
 const WRONG_TYPE = 'Please choose a PNG, JPEG, WebP or AVIF file.';
-const TOO_LARGE = `Please choose a file under ${MAX_UPLOAD_BYTES / 1024 / 1024} MB.`;
+const TOO_LARGE = `Please choose a file that’s ${MAX_UPLOAD_BYTES / 1024 / 1024} MB or smaller.`;
 
 function refusalOf({ type, size }: File): string | null {
   if (!TYPES.includes(type)) return WRONG_TYPE;
@@ -96,7 +96,7 @@ export function ImageField({ form, slot, hint, isOnDark = false }: Props) {
             className="h-26 w-full object-contain"
           />
         ) : (
-          <span className="text-small">The default is in use.</span>
+          <span className="text-small">Using the default.</span>
         )}
       </div>
       <input

@@ -38,7 +38,7 @@ export function PlaceForm({ version, step }: GroupFormProps) {
               form={form}
               name="mailDomain"
               label={NAMES.mailDomain}
-              hint="The part of your email addresses after the @, for example golflab.com."
+              hint="The part of your email addresses after the @, such as golflab.com."
             />
             {!step && <HeadlineFields form={form} />}
             <FormText form={form} name="physician" label={NAMES.physician} />

@@ -94,7 +94,7 @@ function Questions({ form }: FormProps) {
   return (
     <EditableList
       legend={NAMES.questions}
-      hint="Your own questions. On the home page, they come after our answers about hours, demos and cancellation."
+      hint="Add your own questions. On the home page, they come after the standard ones about hours, demos and cancellation."
       items={field.value}
       itemName={(_, index) => `question ${index + 1}`}
       error={errorAt(form, 'questions')}

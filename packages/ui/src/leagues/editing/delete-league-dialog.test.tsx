@@ -47,7 +47,7 @@ test('deleting a league with scores counts what is lost, and needs the name of t
   const onClose = await show();
   expect(screen.getByText('Scores and statistics: 1 score')).toBeTruthy();
   await press('Yes, Delete League');
-  expect(screen.getByText('Please type “Tuesday Night” to delete its scores.')).toBeTruthy();
+  expect(screen.getByText('Please type “Tuesday Night” to delete the league and its scores.')).toBeTruthy();
   expect(changes).toEqual([]);
   await userEvent.type(screen.getByRole('textbox'), 'tuesday night');
   await press('Yes, Delete League');

@@ -33,7 +33,7 @@ export default function DeleteLeagueDialog({ league, onClose, focusWhenGone }: P
   const confirm = () => {
     if (!isLoaded && !failed) return;
     if (mayHaveScores && typed.trim().toLowerCase() !== name.toLowerCase()) {
-      setError(`Please type “${name}” to delete its scores.`);
+      setError(`Please type “${name}” to delete the league and its scores.`);
       field.current?.focus();
       return;
     }
@@ -92,7 +92,9 @@ export default function DeleteLeagueDialog({ league, onClose, focusWhenGone }: P
       ) : (
         <Skeleton className="mt-2 h-36" />
       )}
-      {league.hasSchedule && <p className="mt-3">Bays reserved for this league become available again.</p>}
+      {league.hasSchedule && (
+        <p className="mt-3">Bays reserved for this league will become available again.</p>
+      )}
       {league.isActive && (
         <div className="mt-4 rounded-md border border-border p-3">
           <p>

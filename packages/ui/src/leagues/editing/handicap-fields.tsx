@@ -48,7 +48,7 @@ export function HandicapFields({ form: { formState, register, resetField, watch 
         <div className="grid gap-5 sm:grid-cols-3">
           <NumberField
             label="Last Rounds"
-            hint="The worst third is dropped."
+            hint="The worst third of these rounds doesn’t count."
             min={1}
             max={MAX_HANDICAP_ROUNDS}
             error={errors.handicapRounds?.message}
@@ -56,7 +56,7 @@ export function HandicapFields({ form: { formState, register, resetField, watch 
           />
           <NumberField
             label="Highest"
-            hint="No handicap can be higher."
+            hint="No handicap can be higher than this."
             min={1}
             max={MAX_HANDICAP}
             error={errors.handicapCap?.message}

@@ -195,7 +195,7 @@ test('a moved night shows where it comes from, and cannot be skipped', () => {
   expect(skippingOf([taken, free('2026-12-03', 1)], {}, new Set(['2026-11-26', '2026-12-03']))).toMatchObject(
     {
       skipDates: [],
-      refusal: 'The night that was moved to Sat, Nov 28 has a conflict. Move that night again first.',
+      refusal: 'The night that was moved to Sat, Nov 28 has a conflict. Move it again before you save.',
     },
   );
 });

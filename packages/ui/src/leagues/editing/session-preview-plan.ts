@@ -110,7 +110,7 @@ export function skippingOf(
   const day = formatShortDate(clashing.date);
   const canMove = clashing.conflicts.some(({ bookingId }) => bookingId !== undefined);
   const refusal = clashing.moved
-    ? `The night that was moved to ${day} has a conflict. Move that night again first.`
+    ? `The night that was moved to ${day} has a conflict. Move it again before you save.`
     : `${day} has a conflict. Skip the date${canMove ? ', or move the booking' : ''}.`;
   return { skipDates, kept, refusal };
 }

@@ -27,7 +27,7 @@ export default function ReinstateNightDialog({ league, date, focusAfterwards, on
       done={() => ({
         title: 'Night Reinstated',
         description: isOnlyForScores
-          ? `You can enter the scores for ${formatShortDate(date)} now.`
+          ? `You can now enter the scores for ${formatShortDate(date)}.`
           : `${league.name} plays on ${formatShortDate(date)}. All players will get an email.`,
       })}
       fallback="We couldn’t reinstate the night. Please try again."

@@ -79,7 +79,7 @@ export function AddPlayersDialog({ league, participants, newTeam, onClose }: Pro
             }}
           />
         ) : (
-          <Notice>These players fill the league.</Notice>
+          <Notice>These players will fill the league.</Notice>
         )}
         {chosen.length > 0 && (
           <ul aria-label="Players to add" className="divide-y divide-border rounded-md border border-border">

@@ -20,7 +20,7 @@ export function BracketCard({ league, bracket, ...view }: Props) {
         <BracketView bracket={bracket} {...view} />
         <p className="mt-5 border-border border-t pt-4 text-muted text-small">
           {league.scoringType === 'lowest_score'
-            ? 'The lower score wins each match and advances.'
+            ? 'The lower score wins the match, and the winner advances.'
             : 'The winner of each match advances.'}{' '}
           If a match ends in a tie, the higher seed advances unless the front desk decides otherwise. Playoffs
           don’t change the season standings.

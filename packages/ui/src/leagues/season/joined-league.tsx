@@ -139,7 +139,7 @@ function LeaveLeague({ league, season }: { league: League; season: Season }) {
     <Card>
       <h2 className="text-lead">Need to drop out?</h2>
       <p className="mt-2 text-muted">
-        {season.leaveRefusal ?? 'You can leave until the first score is posted.'}
+        {season.leaveRefusal ?? 'You can leave anytime before the first score is posted.'}
       </p>
       {season.leaveRefusal === null && (
         <Button look="secondary" className="mt-4" onClick={() => setIsLeaving(true)}>

@@ -191,7 +191,8 @@ function NoOpenings({ coach, date, openings, onChoose }: NoOpeningsProps) {
   return (
     <Notice>
       <p>
-        {coach.name} has no openings on {formatShortDate(date)}.{openings && !next && ' Try an earlier day.'}
+        {coach.name} has no openings on {formatShortDate(date)}.
+        {!next && openings?.some((opening) => opening.date < date) && ' Try an earlier day.'}
       </p>
       <div className="mt-3 min-h-11">
         {next && (

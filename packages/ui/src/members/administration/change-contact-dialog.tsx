@@ -48,7 +48,7 @@ export function ChangeContactDialog({ row, onClose }: { row: ListedUser; onClose
           hint={
             isOwn
               ? 'You can change your own email on your account page.'
-              : 'We’ll send a link to confirm a new email. Please read the address back to them before you save.'
+              : 'We’ll send a link to confirm a new email. Please read the address back to the person before you save.'
           }
           error={formState.errors.email?.message}
           {...register('email')}
@@ -73,5 +73,5 @@ export function ChangeContactDialog({ row, onClose }: { row: ListedUser; onClose
 
 const savedToast = ({ displayName, email, confirmationSent }: ChangedContact) =>
   confirmationSent
-    ? { title: 'Email changed', description: `We sent a link to ${email} to confirm it.` }
+    ? { title: 'Email changed', description: `We sent a confirmation link to ${email}.` }
     : { title: 'Changes saved', description: `The front desk now sees ${displayName}’s new details.` };

@@ -41,7 +41,7 @@ export const ROLE_TEXTS: Record<Flag, RoleTexts> = {
     make: 'Coach',
     button: 'Coach Role',
     can: 'set hours and fill out a profile, and members can book lessons.',
-    removed: 'Members can no longer book lessons with this coach. The coach’s hours and profile are kept.',
+    removed: 'Members can no longer book lessons with this coach. We’ll keep the coach’s hours and profile.',
     failed: 'Failed to update user coach status',
   },
   isStaff: {
@@ -51,7 +51,7 @@ export const ROLE_TEXTS: Record<Flag, RoleTexts> = {
     make: 'Staff',
     button: 'Front Desk Role',
     can: 'book and move bookings for everyone, check people in, close bays and answer requests.',
-    removed: 'This removes access to the day board, other people’s bookings and the requests.',
+    removed: 'This removes access to the day board, requests and other people’s bookings.',
     failed: 'Failed to update user staff status',
   },
 };

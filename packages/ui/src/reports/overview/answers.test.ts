@@ -119,7 +119,7 @@ test('the no-show sentence names a person only if they missed several bookings',
 
 test('no-shows of deleted accounts count, even without a name', () => {
   expect(textOf(noShowsAnswer(3, [person('Pat', 2)]))).toBe(
-    '3 no-shows. 1 person didn’t show up. Pat missed 2 bookings. From deleted accounts: 1.',
+    '3 no-shows. 1 person didn’t show up. Pat missed 2 bookings. No-shows from deleted accounts: 1.',
   );
-  expect(textOf(noShowsAnswer(1, []))).toBe('1 no-show. From deleted accounts: 1.');
+  expect(textOf(noShowsAnswer(1, []))).toBe('1 no-show. No-shows from deleted accounts: 1.');
 });

@@ -51,7 +51,7 @@ export function noShowsAnswer(total: number, people: readonly NoShowPerson[]): A
   const deleted = total - sum(people.map(({ noShows }) => noShows));
   return {
     lead: `${total} ${plural(total, 'no-show')}.`,
-    rest: `${who}${often}${deleted > 0 ? ` From deleted accounts: ${deleted}.` : ''}`.trim(),
+    rest: `${who}${often}${deleted > 0 ? ` No-shows from deleted accounts: ${deleted}.` : ''}`.trim(),
   };
 }
 

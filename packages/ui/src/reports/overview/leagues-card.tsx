@@ -14,7 +14,7 @@ export function LeaguesCard({ range }: { range: Period }) {
   return (
     <ReportCard
       title="Leagues"
-      note="Leagues with nights in this period, and how full they are. The table also shows withdrawals, “no” answers and missed nights."
+      note="Leagues that play in this period, and how full they are. The table also shows withdrawals, “no” answers and missed nights."
       query={useQuery(reportQueries.leagues(range))}
       viewOf={leaguesView}
       emptyText="No league nights in this period."

@@ -13,7 +13,7 @@ export function MemberHoursCard({ range }: { range: Period }) {
   return (
     <ReportCard
       title="Members’ hours"
-      note={`The ${TOP} members with the most hours, and how much of that was outside staff hours. The table lists all members.`}
+      note={`The ${TOP} members with the most hours, and how many of those hours were outside staff hours. The table lists all members.`}
       query={useQuery(reportQueries.memberHours(range))}
       viewOf={memberHoursView}
       emptyText="No member has a booking in this period."

@@ -19,7 +19,7 @@ export function NoShowsCard({ range }: { range: Period }) {
   return (
     <ReportCard
       title={`No-shows by ${kind}`}
-      note="Past bookings during staffed hours with no check-in."
+      note="Past bookings with no check-in. Only staffed hours count."
       query={query}
       viewOf={(report) => noShowsView(report, facility)}
       emptyText="No missed bookings in this period."

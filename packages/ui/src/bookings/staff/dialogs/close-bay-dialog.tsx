@@ -156,7 +156,7 @@ function useClosedToast() {
     const names = isAll ? allBaysText(bays.length) : bays.map((id) => bayName(id, facility)).join(', ');
     const until =
       closures.length > bays.length
-        ? `${closures.length} closures are saved.`
+        ? `${closures.length} closures saved.`
         : `Until ${closureEndText(closure.to, now, facility)}.`;
     const parts = [
       until,
