@@ -61,10 +61,11 @@ const runs: Run[] = [
     device: 'Pixel 7',
     viewport: { width: 375, height: 740 },
     database: sqlite('phone'),
-    // Skips tests that belong to other runs, and tests of staff screens for large windows.
+    // Skips tests that belong to other runs, and tests of staff screens that need a large window.
     testIgnore:
       /(live|league-(seasons|full-season)|any-facility|every-setting|desk-(day|density|keyboard|office)|admin-database|leagues-admin|lessons|coach-hours|lost-scripts|after-yes|home|usual-time|watches|front-desk\/.*)\.spec/,
-    // The desktop run covers the dark theme. The list of screens does not depend on the width.
+    // The desktop run covers the dark theme. It also covers the access to screens, which is the same on
+    // phones.
     grepInvert: /in dark|every screen of the product/,
   },
   {

@@ -69,8 +69,8 @@ function calls(bookings: number): [what: string, path: string][] {
 }
 
 /**
- * Sends each request several times, one after the other. Returns the median and the 95th percentile of its
- * times in milliseconds, including the network.
+ * Sends each request several times, one after the other. For each request, returns the median and the 95th
+ * percentile of the response times in milliseconds, including the network.
  */
 export async function measureAdmin(
   { settings, bookings }: BenchDatabase,

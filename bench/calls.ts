@@ -14,8 +14,8 @@ type Subject = { database: BenchDatabase; product: RunningServer; floor: Running
 export type CallResult = { bookings: number; product: Load; floor: Load; memory: number };
 
 /**
- * Measures both requests on each database. Rounds alternate between all databases and both servers, so that a
- * busy moment of the machine affects all results equally.
+ * Measures the read and the write request on each database. Rounds alternate between all databases and both
+ * servers, so that a busy moment of the machine affects all results equally.
  */
 export async function measureCalls(
   databases: BenchDatabase[],

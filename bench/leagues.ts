@@ -140,7 +140,7 @@ export async function measureLeagues({ db, settings }: BenchDatabase): Promise<L
   }
 }
 
-/** Measures the computation of the standings alone, without a server or a database. */
+/** Measures only the computation of the standings. Returns the median time in milliseconds. */
 export function measureStandings(scoringType: ScoringType): number {
   const teams: Team[] = teamIds.map((teamId) => ({ teamId, name: `Team ${teamId}`, players: [] }));
   const rounds = Array.from({ length: ROUNDS }, (_, index) => ({

@@ -86,7 +86,9 @@ test('if another member takes the time, an error shows, the selection stays, and
   await expect(page.getByLabel('Starting time')).toHaveValue('13:00:00');
   await expect(page.getByRole('option', { name: '1:00 PM (Unavailable)' })).toBeAttached();
   await bookButton(page).click();
-  await expect(toast(page, 'Booking Failed')).toContainText('Both bays are taken at 1:00 PM for 1 hour.');
+  await expect(toast(page, 'Booking Failed')).toContainText(
+    'No bay is free the whole time from 1:00 PM to 2:00 PM.',
+  );
   const near = page.getByRole('group', { name: 'Open times near 1:00 PM' });
   await expect(near.getByRole('button')).toHaveText(['11:30 AM', '12:00 PM', '2:00 PM']);
   await near.getByRole('button', { name: '2:00 PM', exact: true }).click();
@@ -194,8 +196,8 @@ test('times that fail to load can be retried', async ({ page, signIn }) => {
   await signIn({ isMember: true });
   // Blocks live events, because changes in other tests would refresh the list before the button is pressed.
   await page.route('**/api/events', (route) => route.abort());
-  // The times fail to load until the button is pressed. Late in the evening, the screen also loads them by
-  // itself.
+  // Requests for times fail until the button is pressed. Late in the evening, the screen sends several of
+  // these requests.
   await page.addInitScript(() =>
     document.addEventListener('click', () => document.documentElement.setAttribute('data-pressed', ''), true),
   );
@@ -227,7 +229,7 @@ for (const [width, height] of [
     const shown = page.getByRole('listitem').filter({ hasText: 'Selection Required' });
     await shown.hover();
     await bookButton(page).click({ trial: true, timeout: 5000 });
-    // The refusal has focused the select, which is right above the button on phones.
+    // The refusal focused the select. On phones, it is right above the button, so the toast could cover it.
     await page.getByLabel('Starting time').click({ trial: true, timeout: 5000 });
     await page.getByRole('link', { name: 'Privacy policy' }).click({ trial: true, timeout: 5000 });
     await expect(shown).toBeVisible();

@@ -143,7 +143,7 @@ async function aReleasedWebsite(target: string) {
 
 /**
  * Waits until the page has finished preloading its scripts. A request during the update would restart the
- * previous worker. Chromium would then update the worker only after 30 idle seconds.
+ * previous worker. Chromium would then wait for 30 idle seconds before it updates the worker.
  */
 async function quiet(page: Page): Promise<void> {
   let before = -1;

@@ -168,7 +168,7 @@ test('a coach sets hours and a profile and records a lesson, and the member read
   const day = page.getByRole('region', { name: weekday });
   await day.getByLabel(`${weekday} from`).selectOption('13:00');
   await page.getByRole('button', { name: 'Save Hours' }).click();
-  await expect(day.getByRole('alert')).toHaveText('The end must be after the start.');
+  await expect(day.getByRole('alert')).toHaveText('The end time must be after the start time.');
   await day.getByLabel(`${weekday} until`).selectOption('14:30');
   await page.getByRole('button', { name: 'Save Hours' }).click();
   await expect(toast(page, 'Hours saved')).toBeVisible();

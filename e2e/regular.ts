@@ -2,8 +2,8 @@ import { datePlus } from '@clubhouse/core/time';
 import type { Database } from './people.ts';
 
 /**
- * Stores a past booking, so that a test can book its time again on the next date with the same weekday. No test
- * owns that date, so all other tests must leave the time free: by default 4:30 to 6:30 AM in bay 2.
+ * Stores a past booking. The test can then book the same time on the next date with the same weekday. Other
+ * tests may use that date, so they must leave this time free: by default 4:30 to 6:30 AM in bay 2.
  */
 export async function played(
   database: Database,

@@ -115,7 +115,7 @@ test('a member repeats a session weekly, with another start on a date that is ta
   await dialog.getByRole('button', { name: `on ${formatDate(aQuietDate)}` }).click();
   await expect(dialog.getByRole('checkbox', { name: formatDate(aQuietDate) })).toBeChecked();
   await dialog.getByRole('button', { name: /^Book \d/ }).click();
-  await expect(toast(page, 'Booked')).toContainText('We emailed you the list.');
+  await expect(toast(page, 'Booked')).toContainText('We emailed you all the dates.');
   const confirmation = page.getByRole('region', { name: 'You’re on' });
   await expect(confirmation.getByRole('heading', { name: 'You’re on' })).toBeFocused();
   const sessions = confirmation.getByRole('listitem');

@@ -71,7 +71,7 @@ test('a member watches a full time, gets the offer as soon as it opens, and book
     await expect(ended.getByRole('button', { name: 'See Open Times' })).toHaveCount(0);
     await database('watch_offers').where({ id: offerId }).update({ state: 'expired' });
     await page.reload();
-    await expect(ended).toContainText('We held the bay for 15 minutes, and the time ran out.');
+    await expect(ended).toContainText('We held the bay for 15 minutes, but the time ran out.');
     await expectNoViolationsInBothThemes(page);
     await ended.getByRole('button', { name: 'See Open Times' }).press('Enter');
     await expect(ended).toHaveCount(0);

@@ -107,7 +107,7 @@ await main(async () => {
 
 async function joinTexts() {
   if (!existsSync(TEXTS)) return;
-  // Imported here, because its packages are not installed when this command starts.
+  // Imported here, because this command first has to install the packages of prose.mjs.
   const { screenTextsIn } = await import('./lib/prose.mjs');
   const texts = readdirSync(TEXTS)
     .toSorted()

@@ -80,15 +80,15 @@ const GROUPS = [
     test: /(core|ui)[\\/]src[\\/](leagues[\\/](play-|teams[-.]|player-|season-rules|night|league-texts))/,
     minShareCount: 2,
   },
-  // The booking screen asks members with a watch to turn on notifications. It does not need the card of the
-  // account page.
+  // The notification code for the booking screen, which asks members with a watch to turn on notifications.
+  // Leaves out the account page's card.
   {
     name: 'push',
     test: /ui[\\/]src[\\/]push[\\/](?!phone-card|install-steps|index)|core[\\/]src[\\/](push|auth[\\/]device-session)/,
     minShareCount: 2,
   },
-  // Small modules that load one after the other. Without these groups, each module would be a request of its own.
-  // They import only modules that other chunks already contain.
+  // Small modules that load one after the other. Without these groups, each module would be a request of its
+  // own. The modules import only modules that other chunks already contain.
   ...[
     { name: 'signed-in', test: /ui[\\/]src[\\/]client[\\/](read-user|queries)\./ },
     {

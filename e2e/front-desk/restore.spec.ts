@@ -26,8 +26,8 @@ test('Undo after a cancellation brings the booking back, and nothing is emailed'
   await expect(toast(page, 'Booking Restored')).toContainText(member.name);
   await expect(booked).toBeVisible();
 
-  // The cancellation email waited in the outbox while staff could undo the change, and the undo deleted it. So
-  // the member gets no email about the cancellation or the undo.
+  // The undo deleted the cancellation email, which was still in the outbox. So the member gets no email about
+  // the cancellation or the undo.
   const subjects = (await mailsTo(calls, member.email)).map(({ subject }) => subject.split(':')[0]);
   expect(subjects).toContain('Booked');
   expect(subjects).not.toContain('Canceled');

@@ -10,7 +10,10 @@ const slotAt = (today: string, startTime: string, endTime: string) => ({
 });
 const freeWindow = (page: Page, time: string) => page.getByRole('button', { name: `Book Bay 2 at ${time}` });
 
-/** Returns the milliseconds from `since` until an element with this name appears. Checks every frame. */
+/**
+ * Returns the milliseconds from `since` until an element whose label starts with `name` appears. Checks every
+ * frame.
+ */
 async function until(page: Page, name: string, since: number): Promise<number> {
   await page.waitForFunction(
     (label) =>

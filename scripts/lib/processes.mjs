@@ -99,7 +99,9 @@ export function toolEnvironment() {
   return env;
 }
 
-/** Starts a program in its own process group. The program stops together with this script. */
+/**
+ * Starts a program in its own process group, except on Windows. The program stops together with this script.
+ */
 function start(command, args, options = {}) {
   const child = spawn(command, args, {
     cwd: root,

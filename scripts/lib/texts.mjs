@@ -1,6 +1,6 @@
 // Joins the texts that the tests collected, for proofreading. Every text appears once.
 
-/** Numbers count as equal, so that a list of bookings or prices appears once. */
+/** Lines that differ only in their numbers count as one line, so a list of prices appears once. */
 const keyOf = (line) => line.trim().toLowerCase().replace(/\d+/g, '#');
 
 /** A sentence has a word in lowercase, unlike most names and labels. Emails and URLs are not sentences. */

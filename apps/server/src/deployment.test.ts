@@ -246,7 +246,7 @@ describe('the proxy', () => {
       expect(lines(block(start))).toContain('import by-itself');
     }
     expect(lines(block('http://{$SITE_ADDRESS:localhost}'))).toContain(type);
-    // The proxy must not change responses from a server, so no other block may set these headers.
+    // The proxy must not change responses from a server, so only the blocks above may set these headers.
     expect(caddyfile.match(/Strict-Transport-Security/g)).toHaveLength(1);
     expect(caddyfile.match(/X-Content-Type-Options/g)).toHaveLength(2);
     expect(caddyfile.match(/import by-itself/g)).toHaveLength(2);

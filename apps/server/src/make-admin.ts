@@ -65,7 +65,7 @@ async function promote(
   if (!isInvited) return `${user.email} is an admin now. The password has not changed.`;
   const note = settings.smtpUrl
     ? ''
-    : ' SMTP_URL is not set here. A server with SMTP_URL will send the link.';
+    : ' SMTP_URL is not set here, so a server that has SMTP_URL set will send the link.';
   return `${user.email} is an admin now. A link to set a new password is on its way.${note}`;
 }
 

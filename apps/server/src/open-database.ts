@@ -23,8 +23,8 @@ export async function openDatabase(database: DatabaseSettings, watch?: Watch): P
 }
 
 /**
- * Converts a SQLite error to a `StartError`. On PostgreSQL, does so only if the database cannot be used, and
- * returns other errors unchanged.
+ * Converts a SQLite error to a `StartError`. Converts a PostgreSQL error only if the database cannot be used.
+ * Returns other PostgreSQL errors unchanged.
  */
 export function asStartError(error: unknown, database: DatabaseSettings, advice = ' Check DATABASE_URL.') {
   if (error instanceof StartError) return error;

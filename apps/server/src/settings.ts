@@ -39,7 +39,7 @@ const environment = z.object({
     .transform((value) => value.split(',').map((secret) => secret.trim()))
     .refine(
       (secrets) => secrets.every((secret) => secret.length >= 32),
-      'SESSION_SECRET needs at least 32 characters for each secret. Run `openssl rand -hex 32`.',
+      'Each secret in SESSION_SECRET needs at least 32 characters. Run `openssl rand -hex 32`.',
     )
     .optional(),
   PUBLIC_URL: url('PUBLIC_URL', /^https?$/, 'https://www.example.com').optional(),
@@ -74,7 +74,7 @@ const environment = z.object({
     .optional(),
   SLOW_QUERY_MS: z
     .string()
-    .regex(/^(\d{1,6}|off)$/, 'SLOW_QUERY_MS must be a number of milliseconds like 250, or off.')
+    .regex(/^(\d{1,6}|off)$/, 'SLOW_QUERY_MS must be a number of milliseconds, such as 250, or off.')
     .default('250'),
   LOG_LEVEL: z
     .enum(
@@ -103,7 +103,7 @@ function refuseUnclearEnvironment(data: z.output<typeof environment>): void {
     (data.PUBLIC_URL?.startsWith('https:') && 'PUBLIC_URL is an https URL');
   if (!sign) return;
   throw new SettingsError(
-    `NODE_ENV is missing, and ${sign}. Set NODE_ENV to production for real data, or to development.`,
+    `NODE_ENV is missing, and ${sign}. Set NODE_ENV to production for real data, or to development for testing.`,
   );
 }
 

@@ -183,7 +183,7 @@ export const HOSTILE_IDS = [
   ],
 ];
 
-/** Bodies that are not JSON, or unusual JSON. */
+/** Bodies that are not JSON, and bodies with unusual JSON. */
 export const HOSTILE_BODIES = [
   ...[
     '',

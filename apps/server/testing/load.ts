@@ -182,7 +182,7 @@ export function startLoad(target: Target, { members, desk, hosted }: Accounts, s
     /** Counts responses whose status and error code start with this text, such as `409`. */
     counted: (kind: string) =>
       [...answers].reduce((sum, [name, count]) => sum + (name.startsWith(kind) ? count : 0), 0),
-    /** Waits until each client has finished its current request. */
+    /** Ends the load. Waits until each client has finished its current request. */
     async stop(): Promise<void> {
       load.isOver = true;
       rival?.(aSlot(seeded(seed)));

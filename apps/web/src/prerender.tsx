@@ -63,8 +63,8 @@ export async function renderSite(
     `<div class="before-scripts">${(await render(url)).body}</div>`;
   for (const name of Object.keys(SCREENS) as ScreenName[]) {
     const { path: url, audience } = SCREENS[name];
-    // Skips public screens other than sign-in, and screens with an ID in their path. Of these, only the landing
-    // page gets a heading, below.
+    // Skips public screens except sign-in, and screens with an ID in their path. The landing page gets its
+    // heading below.
     if ((audience === 'everybody' && name !== 'auth') || url.includes(':')) continue;
     headings[name] = await beforeScripts(url);
   }

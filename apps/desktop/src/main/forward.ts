@@ -127,8 +127,8 @@ export function createForward({ server, fetch, watch, log }: Forwarding) {
         abort();
         watch.reportUnreachable();
       }
-      // The server may have saved a change, even if the error is a refused connection. The network stack
-      // resends a request when an open connection breaks, and the server may have received the first attempt.
+      // The server may have saved a change, even if the error is a refused connection. When a connection
+      // breaks, the network stack resends the request. The server may have received the first attempt.
       return unanswered();
     } finally {
       waiting.delete(abort);

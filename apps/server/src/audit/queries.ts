@@ -118,8 +118,8 @@ export async function firstChanges(
 }
 
 /**
- * Returns the `action` changes before `since`, oldest first. Includes only people who also had an
- * `actionInRange` change at or after `since`, and before `before`.
+ * Returns the `action` changes before `since`, oldest first. Includes only people with an `actionInRange`
+ * change between `since` (inclusive) and `before` (exclusive).
  */
 export async function changesBefore(
   db: Knex,

@@ -19,12 +19,15 @@ const CONCURRENCY = Math.max(1, availableParallelism() - 1);
 const MAX_WAITING = 16 * CONCURRENCY;
 const RETRY_AFTER_SECONDS = 5;
 
-/** Returns 64 characters for any password, because bcrypt ignores everything after 72 bytes or a zero byte. */
+/**
+ * Returns 64 characters for any password. Without this digest, bcrypt would ignore everything after byte 72
+ * or after a zero byte.
+ */
 function digest(password: string): string {
   return createHash('sha384').update(password.normalize('NFKC')).digest('base64');
 }
 
-/** Returns the functions that hash and compare passwords. Only tests pass parameters. */
+/** Returns the functions that hash and compare passwords. Only tests and benchmarks pass parameters. */
 export function bcryptPasswords(rounds = ROUNDS, { maxWaiting = MAX_WAITING } = {}): Passwords {
   const queue = new PQueue({ concurrency: CONCURRENCY });
   const enqueue = <T>(work: () => Promise<T>, { isUrgent = false } = {}): Promise<T> => {

@@ -88,7 +88,7 @@ export async function endSessionById(trx: Knex.Transaction, userId: number, id: 
  * Ends a user's sessions, and the PIN sign-ins on all devices. Keeps the session with the hash `except`, if
  * given.
  *
- * The PIN sign-ins go first, because an unlock in progress stores its session and then checks the sign-in
+ * Deletes the PIN sign-ins first. An unlock in progress stores its session and then checks its PIN sign-in
  * again. Either that check fails, or this function deletes the new session.
  */
 export async function endSessions(

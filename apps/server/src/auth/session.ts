@@ -23,7 +23,7 @@ export const bringsSession = (req: Request, isProduction: boolean) =>
 const cookieOptions = (isProduction: boolean) =>
   ({ httpOnly: true, sameSite: 'lax', path: '/', secure: isProduction }) as const satisfies CookieOptions;
 
-/** Sets `req.caller` to the signed-in user. Visitors get no cookie. */
+/** Middleware that sets `req.caller` to the signed-in user. Visitors get no cookie. */
 export function sessions({ db, now, settings, facility }: Deps): RequestHandler[] {
   const { isProduction, sessionSecrets } = settings;
   const cookie = cookieOptions(isProduction);
@@ -35,7 +35,7 @@ export function sessions({ db, now, settings, facility }: Deps): RequestHandler[
   const keepAlive: RequestHandler = (req, _res, next) => {
     if (isUnattended(req)) return next();
     const time = now().getTime();
-    // express-session saves a changed session and renews its cookie.
+    // A new `lastSeenAt` makes express-session save the session and renew its cookie.
     const { lastSeenAt } = req.session;
     if (lastSeenAt !== undefined && time - lastSeenAt >= SEEN_EVERY_MS) req.session.lastSeenAt = time;
     next();

@@ -53,8 +53,8 @@ export async function earlierDemos(db: Knex, guest: Pick<Guest, 'phone' | 'email
 }
 
 /**
- * Stores a booking's guest. Throws a unique constraint error for `guest_keys` if the guest gets a second
- * active booking with `isRepeat` false.
+ * Stores a booking's guest. A guest can have only one active booking with `isRepeat` false. A second one
+ * throws a unique constraint error for `guest_keys`.
  */
 export async function insertGuest(
   trx: Knex.Transaction,

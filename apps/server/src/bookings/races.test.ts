@@ -35,7 +35,7 @@ afterAll(async () => {
 const serverFor = (index: number) => servers[index % PROCESSES] as ServerProcess;
 const dateOfRound = (round: number) => datePlus(facilityDate(new Date(), DEFAULT_FACILITY), 1 + round);
 
-/** Opens a connection for each parallel request, so that no request of a round waits for a new one. */
+/** Opens a connection for each parallel request, so that no request of a round waits for a connection. */
 const warmUp = () =>
   Promise.all(
     Array.from({ length: MEMBERS * 3 }, (_, index) => client(index % MEMBERS, index).get('/api/user')),

@@ -58,7 +58,7 @@ export function bookingRoutes(endpoints: Endpoints, deps: Deps): void {
     res.json({
       bookings: asSeenBy(user, bookings),
       closures,
-      // Hides other members from the desk, too. The desk sees them in the list of watches instead.
+      // Hides which other member a bay is held for, even from the desk. The list of watches shows the member.
       holds: holds.map((hold) => (hold.userId === user.id ? hold : { ...hold, userId: null })),
     });
   });

@@ -92,7 +92,7 @@ export async function upcomingOf(
   return { at: now.toISOString(), events };
 }
 
-/** Returns a user's bookings, lessons and league nights. `from` leaves out earlier bookings. */
+/** Returns a user's bookings, lessons and league nights. `from` is the first date of the bookings only. */
 async function eventsOf(
   { db, now, facility: current }: Pick<Deps, 'db' | 'now' | 'facility'>,
   owner: number,

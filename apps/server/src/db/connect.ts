@@ -162,8 +162,8 @@ function makePrivateFile(file: string): void {
 }
 
 /**
- * Moves the content of the `-wal` file into the database file, so that the `-wal` file is empty. While
- * connections are open, SQLite itself waits for several megabytes, and never shortens the `-wal` file.
+ * Moves the content of the `-wal` file into the database file, so that the `-wal` file is empty. On its own,
+ * SQLite does this only after several megabytes. It never shortens the file while connections are open.
  */
 export async function checkpoint(db: Knex): Promise<void> {
   if (engineOf(db) === 'sqlite') await db.raw('PRAGMA wal_checkpoint(TRUNCATE)');

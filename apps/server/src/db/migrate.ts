@@ -139,7 +139,7 @@ export function refuseUnknown(migrations: readonly string[], what: string): void
   const unknown = migrations.find((name) => MIGRATIONS.every((migration) => migration.name !== name));
   if (!unknown) return;
   throw new StartError(
-    `${what} is from a newer version of Clubhouse: it has the migration ${unknown}. Use that version.`,
+    `${what} is from a newer version of Clubhouse: it includes migration ${unknown}. Use that version.`,
   );
 }
 

@@ -23,8 +23,8 @@ function groupsOf(words: readonly string[]): (readonly string[])[] {
 }
 
 /**
- * Returns a query for the IDs of the rows that match every search word, or the phone number that the words
- * form. A search word matches all words that begin with it.
+ * Returns a query for the IDs of the rows that match every search word. If the words form a phone number,
+ * rows with that number also match. A search word matches all words that begin with it.
  */
 export function idsFound(db: Knex, table: Searched, words: readonly string[]): Knex.QueryBuilder {
   const wordsOfTable = `${table}_search`;

@@ -93,8 +93,8 @@ describe.skipIf(engine === 'sqlite')('a shared connection', () => {
       await expect(failing).rejects.toThrow('division by zero');
       expect((await connections(5)).size).toBe(1);
     });
-    // The lock is released only after the reads above. On the same connection, they and the waiting read
-    // would wait for each other until the timeout.
+    // The lock is released only after the reads above. If these reads shared a connection with the waiting
+    // read, all of them would hang until the timeout.
     expect(await waiting).toHaveLength(1);
     await expectAllReturned();
   });
@@ -134,8 +134,8 @@ describe.skipIf(engine === 'sqlite')('a shared connection', () => {
         elapsed = ms;
       });
     });
-    // The lock is released only after `during`. On the same connection, the reads in `during` and `waiting`
-    // would wait for each other until the timeout.
+    // The lock is released only after `during`. If the reads in `during` shared a connection with `waiting`,
+    // all of them would hang until the timeout.
     expect(await waiting).toHaveLength(1);
     await expectAllReturned();
   }

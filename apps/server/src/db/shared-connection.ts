@@ -2,9 +2,9 @@ import type { Knex } from 'knex';
 import type { Client } from 'pg';
 
 /**
- * How long new statements may join a shared connection. Later statements take another connection, so that
- * this one returns to the pool. When the pool hands out a connection, it checks that the connection still
- * leads to the primary database (`validate` in `connect.ts`).
+ * How long new statements may join a shared connection. Later statements take another connection, so this one
+ * can return to the pool. Only the pool checks whether a connection still leads to the primary database
+ * (`validate` in `connect.ts`).
  */
 const SHARED_FOR_MS = 1000;
 const MAX_STATEMENTS = 32;
@@ -19,8 +19,8 @@ type Shared = {
   statements: number;
   sharedUntil: number;
   /**
-   * When the connection last answered. Before the first answer, when its first statement started. Undefined
-   * before that statement.
+   * The time of the connection's last answer. Until the first answer, this is the start of the first
+   * statement. Undefined before that statement.
    */
   aliveAt: number | undefined;
 };

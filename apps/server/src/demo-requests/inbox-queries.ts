@@ -32,8 +32,8 @@ const isOpenView = (view: InboxView) => view === 'open' || view === 'new' || vie
  */
 export async function inboxPageOf(db: Knex, query: InboxQuery, today: string): Promise<InboxPage> {
   const words = searchedWords(query.search);
-  // The open views list only each person's oldest request. A search, or a filter by preferred time or owner,
-  // lists every match, because a newer request can be the only match.
+  // The open views list only a person's oldest request of each kind and status. A search, or a filter by
+  // preferred time or owner, lists every match, because a newer request can be the only match.
   const isSearch = words.length > 0 || query.preferredTime !== undefined || query.owner !== undefined;
   const isJoined = !isSearch && isOpenView(query.view);
   const found = requestsOf(db, query.view, today).where(query.kind ? { kind: query.kind } : {});

@@ -18,7 +18,7 @@ export function manyRequestsMail(mailsAnHour: number): MailContent {
     heading: 'We are getting a lot of requests',
     blocks: [
       {
-        text: `More than ${mailsAnHour} requests came in within an hour. We’ve paused emails about new requests for up to an hour. You can see all of them under Requests.`,
+        text: `We got more than ${mailsAnHour} requests in an hour. We’ve paused emails about new requests for up to an hour. You can see all of them under Requests.`,
       },
       { action: 'View requests', path: SCREENS.adminRequests.path },
     ],

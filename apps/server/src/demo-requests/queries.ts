@@ -119,7 +119,7 @@ export async function withFollowUps(db: Knex, rows: readonly DemoRequestRow[], t
   return rows.map((row) => toDemoRequest(row, followUpOf(row)));
 }
 
-/** Returns a person's requests, latest first. Matches the account, the email or the phone. */
+/** Returns a person's requests, latest first. Each has the person's account, email or phone number. */
 export async function requestsOf(
   db: Knex,
   { id, email, phone }: Pick<User, 'id' | 'email' | 'phone'>,

@@ -10,8 +10,8 @@ const open = (db: Knex): Knex.QueryBuilder => db('contact_submissions').where({ 
 const waiting = (db: Knex): Knex.QueryBuilder => open(db).andWhere(isFirstOfPerson);
 
 /**
- * Returns the number of open requests, one per person, kind and status. Also returns when the oldest open
- * request arrived.
+ * Counts the open requests. A person's requests with the same kind and status count as one. Also returns when
+ * the oldest open request arrived.
  */
 export async function openRequestsSummary(db: Knex): Promise<{ count: number; oldestAt: string | null }> {
   const [[counted], [first]]: [{ total: number | string }[], { oldest: StoredInstant | null }[]] =

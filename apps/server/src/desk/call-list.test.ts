@@ -213,6 +213,9 @@ describe('the shift note', () => {
   test('has at most 500 characters', async () => {
     expect((await write('a'.repeat(500), null)).status).toBe(200);
     const { status, body } = await write('a'.repeat(501), NOW.toISOString());
-    expect([status, body.fields]).toEqual([400, { text: 'Please keep the note to 500 characters.' }]);
+    expect([status, body.fields]).toEqual([
+      400,
+      { text: 'Please keep the note to 500 characters or fewer.' },
+    ]);
   });
 });

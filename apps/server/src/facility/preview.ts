@@ -71,8 +71,8 @@ function staying(bookings: readonly FutureBooking[], isOutside: (booking: Future
   const count = bookings.filter((booking) => booking.kind === 'member' && isOutside(booking)).length;
   if (count === 0) return '';
   return count === 1
-    ? ' 1 existing booking does not fit this rule. It will not change.'
-    : ` ${count} existing bookings do not fit this rule. They will not change.`;
+    ? ' 1 existing booking doesn’t follow this rule. It won’t change.'
+    : ` ${count} existing bookings don’t follow this rule. They won’t change.`;
 }
 
 function bookingEffects({ before, after, today, bookings }: Change): string[] {
@@ -110,7 +110,7 @@ function bookingEffects({ before, after, today, bookings }: Change): string[] {
   }
   if (old.seatsPerBay !== rules.seatsPerBay) {
     effects.push(
-      `New leagues will have ${rules.seatsPerBay} seats per bay. Existing leagues keep their player limits, but their start waves will be based on the new number.`,
+      `New leagues will have ${rules.seatsPerBay} seats per bay. Existing leagues keep their player limits, but players’ start times will be based on the new number.`,
     );
   }
   if (old.cancellationNoticeHours !== rules.cancellationNoticeHours) {
@@ -134,7 +134,7 @@ function bayEffects({ before, after, bookings }: Change): string[] {
     const moved =
       count === 0
         ? ''
-        : ` It has ${count} ${count === 1 ? 'booking' : 'bookings'} on or after that day. Bookings that fit will move to another bay.`;
+        : ` It has ${count} ${count === 1 ? 'booking' : 'bookings'} on or after that day. Bookings that fit in another bay will move there.`;
     return [...effects, `Starting ${dateText(retiredFrom)}, ${name} won’t take bookings.${moved}`];
   });
 }

@@ -170,7 +170,7 @@ describe('the rules follow the settings', () => {
       value: { ...DEFAULT_FACILITY.booking, daysAhead: 14 },
     });
     expect(preview.body.effects).toEqual([
-      'Members will be able to book up to 14 days ahead. 1 existing booking does not fit this rule. It will not change.',
+      'Members will be able to book up to 14 days ahead. 1 existing booking doesn’t follow this rule. It won’t change.',
     ]);
     await change('booking', { daysAhead: 14 });
     expect((await book(member, { bookingDate: '2026-12-10' })).body.message).toBe(

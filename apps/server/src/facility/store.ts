@@ -8,8 +8,8 @@ import { readFacility } from './queries.ts';
 /** On SQLite, processes cannot send each other live events, so each process reads the settings every second. */
 const SQLITE_RELOAD_MS = 1000;
 /**
- * On PostgreSQL, live events trigger a reload. The regular reload is needed only for the number of available
- * memberships.
+ * On PostgreSQL, live events trigger a reload. Only the number of available memberships needs the regular
+ * reload, because it changes without a `facility` event.
  */
 const POSTGRES_RELOAD_MS = 60_000;
 

@@ -89,8 +89,8 @@ describe.skipIf(engine === 'sqlite')('two servers behind a proxy, on one databas
 
     console.info([...load.answers].sort());
     expect(load.unexpected).toEqual([]);
-    // Counts the requests that ended without a response from a server. Each client can have one when the first
-    // server is killed, and one when the second server stops.
+    // Counts the requests that ended without a response from a server. Each client can lose one request when
+    // the first server is killed, and one when the second server stops.
     expect(load.counted('502') + load.counted('broken')).toBeLessThanOrEqual(2 * load.clients);
     const { received, stored } = await compared(db, load.ledger);
     expect(stored).toEqual(received);

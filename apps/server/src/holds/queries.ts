@@ -145,10 +145,10 @@ export const WAITING_COLUMNS = columnsOf('watches', {
 });
 
 /**
- * Updates the member's watches after a booking moves. Ends a waiting watch if the new slot fits it and the old
- * slot did not. The search for offers would not end it, because it ignores bookings that are older than the
- * watch. If a move within the undo time takes the booking out of a watch that has just ended, for example by
- * "Undo", the watch waits again.
+ * Updates the member's watches after a booking moves. Ends a waiting watch if the new slot fits it and the
+ * old slot did not. The search for offers would not end this watch, because the search ignores bookings that
+ * are older than the watch. A watch that ended within the undo time waits again if its booking moves out of
+ * it, for example by "Undo".
  */
 export async function updateWatchesForMove(
   trx: Knex.Transaction,

@@ -98,7 +98,7 @@ export function sharedCounter(db: Knex, { name, times, withinMinutes }: Allowanc
   // Stores only a hash of the key. The key can be text that a user typed, such as an email or, by mistake, a
   // password.
   const rowKey = (key: string) => `${name}:${createHash('sha256').update(key).digest('base64url')}`;
-  // On SQLite, `inTransaction` makes this process's writers wait for each other.
+  // On SQLite, uses `inTransaction`, so that the writers of this process wait for each other.
   const write = <T>(work: (trx: Knex) => Promise<T>) =>
     engineOf(db) === 'sqlite' ? inTransaction(db, work) : work(db);
 

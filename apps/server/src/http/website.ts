@@ -64,7 +64,8 @@ const COACHES_TIMEOUT_MS = 1000;
 
 const ROOT = '<div id="root">';
 /**
- * The server renders these screens to HTML for search engines. All other screens are rendered in the browser.
+ * The server renders these screens in full, for search engines. For other screens, the server renders at most
+ * a heading.
  */
 const PRERENDERED = [SCREENS.landing.path, SCREENS.contact.path, SCREENS.privacyPolicy.path];
 

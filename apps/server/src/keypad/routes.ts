@@ -34,7 +34,7 @@ export function keypadRoutes(endpoints: Endpoints, deps: Deps): void {
   async function viewedCodes({ id }: User): Promise<DoorCodes> {
     const codes = await storedCodes(db);
     const isFirst = await insertView(db, id, now(), viewsCountFrom(codes, now()));
-    // Only a user's first view changes the list of members who have not seen the code.
+    // Only a user's first view of this code changes the list of members who have not seen the code.
     if (isFirst) publish(db, { name: 'keypadSeen', data: {} });
     return codes;
   }

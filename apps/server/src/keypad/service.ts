@@ -70,7 +70,7 @@ export async function planCode(
       startsAt: change.startsAt,
       oldCodeUntil: current && oldCodeEnd(change.oldCodeUntil, change.startsAt),
       emailAt: emailMoment(change.email, now, facility),
-      // If members were emailed about the replaced plan, they must also be emailed if the change is canceled.
+      // Members who got an email about the replaced plan must also get one if the new plan is canceled.
       isEmailed: planned?.isEmailed ?? false,
     };
     await savePlan(trx, plan, admin.id, now);
@@ -92,7 +92,7 @@ export async function planCode(
 
 /**
  * Cancels the planned change. Throws 409 if the plan was replaced or canceled, or if the planned code has
- * started.
+ * taken effect.
  */
 export async function cancelPlan(
   { db, now: clock, facility: currentFacility }: Deps,

@@ -19,8 +19,8 @@ export type AnswerLink = {
   answer: LinkAnswer;
 };
 /**
- * Marks a request that comes from a link in an email. The link replaces the sign-in. `date` is the date of
- * play that the email named. If the night has moved since then, the link is refused.
+ * The caller of a request from a link in an email. The link replaces the sign-in. `date` is the date of play
+ * in the email. If the night has moved since then, the link is refused.
  */
 export type LinkCaller = { date: string };
 

@@ -58,8 +58,8 @@ export async function answerSettingsOf(
 }
 
 /**
- * Reads these participants' answers. Returns a function that finds the answers in one league, sorted by
- * night. A user has a different participant ID in each league.
+ * Reads a user's answers. `participantIds` has the user's participant ID in each league. Returns a function
+ * that returns the answers in one league, sorted by night.
  */
 export async function answersOfParticipants(
   db: Knex,

@@ -68,8 +68,8 @@ async function messageWithKey(trx: Knex.Transaction, leagueId: number, key: stri
 type Reader = Pick<StoredParticipant, 'name' | 'email' | 'userId'> & { participantId: number };
 
 /**
- * Returns who would get a message if it were sent now: the players in team order, and then the substitutes.
- * `night` is set if the message is about one night.
+ * Returns who would get a message if it were sent now: the players in team order. If the message is about one
+ * night, `night` is set, and the night's substitutes from outside the league follow.
  */
 export const messageRecipients = async (
   db: Knex,

@@ -96,7 +96,7 @@ type PlayerWithAccount = StoredParticipant & { userId: number };
 
 export const hasAccount = (player: StoredParticipant): player is PlayerWithAccount => player.userId !== null;
 
-/** Returns the players of these leagues, including partners without an account. */
+/** Returns the players of these leagues, including partners without an account. Skips withdrawn teams. */
 export const allLeaguePlayers = async (
   db: Knex,
   leagueIds: readonly number[],

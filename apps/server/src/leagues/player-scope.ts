@@ -46,9 +46,10 @@ export async function lockPlay(
 }
 
 /**
- * Returns the teams for which a user can act in a round. These are the user's own team, even if a substitute
- * replaces the user, and the teams for which the user substitutes. `asked` is the team that the request names.
- * If it is missing, `teamId` is the first of these teams. Throws if the user cannot act for the team.
+ * Returns the teams for which a user can act in a round: the user's own team and the teams for which the user
+ * substitutes. The own team comes first, or last if a substitute replaces the user. `asked` is the team that
+ * the request names. Without `asked`, `teamId` is the first of these teams. Throws a 404 if the user cannot
+ * act for the team.
  */
 export async function inRound(play: Play, roundId: number, asked?: number): Promise<Scope> {
   const { trx, league, players, by } = play;

@@ -28,8 +28,8 @@ beforeEach(async () => {
 const memberOf = (team: number) => members[team - 1] as Person;
 
 /**
- * Creates a league and enters the scores of its regular season. Team 1 is the best, team 2 is second, and so
- * on. A match-play league gets no scores here.
+ * Creates a league and, except in match play, enters the scores of its regular season. By default, team 1 is
+ * the best, team 2 is second, and so on.
  */
 async function aSeason(rules: Partial<LeagueForm> = {}, strokes = [40, 41, 42, 43, 44, 45]) {
   const form = { playoffTeams: 4, maxParticipants: 9, startDate: LAST, ...rules } as const;

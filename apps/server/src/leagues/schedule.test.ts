@@ -175,7 +175,7 @@ describe('with a schedule', () => {
       kind: 'lesson',
       created_at: server.clock.now,
     });
-    // The same member has a booking in the same bay, which staff can move.
+    // A booking of the same member in the same bay. Staff can move this booking.
     await server.db('bookings').insert({
       user_id: member.user.id,
       simulator_id: 1,

@@ -96,8 +96,8 @@ export async function insertScoreChange(
   const detail = { before: figuresIn(before), after: figuresIn(after) };
   await insertLeagueChange(trx, league, `league.score-${action}`, {
     by,
-    // In the audit log, the filter for changes by the desk leaves out people's changes about themselves. So a
-    // player's change is stored as a change about that player.
+    // The audit log's desk filter skips changes that people made about themselves. Storing the player in
+    // `personId` keeps a player's own scores out of that filter.
     personId: byAdmin ? null : by.id,
     detail,
     now,

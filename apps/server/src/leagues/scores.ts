@@ -107,7 +107,7 @@ export async function enterScore(
     }
     const [taken] = existing;
     if (taken) {
-      const message = `Team ${taken.teamId} already has a score in this round.`;
+      const message = `This team already has a score in this round.`;
       throw conflict({ code: 'score_exists', message });
     }
     const change = { trx, league, by: admin, byAdmin: true, now: now() };

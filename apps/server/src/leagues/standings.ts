@@ -75,8 +75,8 @@ async function standingsOfAll(
 }
 
 /**
- * Returns the standings of the leagues that have a score in a regular-season round between two dates. Only
- * scores that count in the standings matter here.
+ * Returns the current standings of each league with a score in a regular-season round between two dates.
+ * Ignores scores that do not count yet.
  */
 export const standingsAfter = (
   db: Knex,

@@ -43,8 +43,8 @@ export async function waveLeagues(db: Knex, leagueIds: readonly number[]): Promi
 export const nightKey = (leagueId: number, night: string) => `${leagueId} ${night}`;
 
 /**
- * Returns the stored start waves, keyed by `nightKey` and then by team ID. Stored waves no longer change,
- * because players have been told their start times.
+ * Returns the stored start waves, keyed by `nightKey` and then by team ID. A night keeps its stored waves
+ * while they fit, because players know their start times.
  */
 export async function keptWavesOf(
   db: Knex,

@@ -162,7 +162,7 @@ export function lessonCancelledMail(
   };
 }
 
-/** `by` is who restored the lesson, or null in the email to that person. */
+/** `by` says who restored the lesson. In the email to that person, `by` is null. */
 export function lessonRestoredMail(
   lesson: Lesson,
   side: Side,

@@ -54,7 +54,7 @@ async function bringBack(
     const late = isOwn ? lessonUndoRefusal(await cancellationOf(trx, lesson), by.id, now()) : null;
     if (late) throw conflict(late);
     if (!member) throw conflict(ACCOUNT_GONE);
-    // An undo brings back the state of seconds ago, even after the membership or the coaching has ended.
+    // `isOwn` means an undo after a few seconds. It works even if the membership or the coaching has ended.
     if (!isOwn && !may(member, 'bookLessons')) throw conflict(NO_MEMBER);
     if (!isOwn && !(await findCoach(trx, coachId))) throw conflict(NO_COACH);
     const day = await loadDay(trx, lesson.date, now(), facility);
@@ -89,8 +89,8 @@ async function cancellationOf(trx: Knex.Transaction, { bookingId }: StoredLesson
 }
 
 /**
- * Withdraws the waiting emails about the cancellation. A person who already got theirs gets an email that the
- * lesson is back.
+ * Withdraws the waiting emails about the cancellation. A person who already got that email now gets an email
+ * that the lesson is back.
  */
 async function notifyLessonRestored(
   trx: Knex.Transaction,
@@ -105,7 +105,7 @@ async function notifyLessonRestored(
       ? null
       : lessonRestoredMail(lesson, side, { by: isOwn && id === by.id ? null : actor, now }, facility);
   await queueLessonMails(trx, lesson, mailTo, { now }, facility);
-  // Members get push notifications only about changes by the desk.
+  // Only the desk's changes to a lesson send the member a push notification.
   if (isOwn || lesson.memberId === null) return;
   const member = await findAccountById(trx, lesson.memberId, now, facility);
   const mail = member && mailTo('member', member.user);

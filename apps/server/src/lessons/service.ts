@@ -97,7 +97,7 @@ export async function futureLessons(
   );
 }
 
-/** Cancels the future lessons that `person` selects. Emails each lesson's member and coach. */
+/** Cancels the future lessons of a coach or a member (`person`). Emails each lesson's member and coach. */
 export async function cancelFutureLessons(
   trx: Knex.Transaction,
   person: CoachOrMember,

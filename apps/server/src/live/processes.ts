@@ -34,7 +34,7 @@ type Listener = {
 
 /**
  * Exchanges live events with the other server processes through notifications of PostgreSQL. Uses a separate
- * connection, because transactions that contain NOTIFY can only commit one at a time.
+ * connection, because a NOTIFY inside other transactions would make these commit one at a time.
  */
 export async function linkProcesses(url: string, { log, publish, afterGap }: Listener) {
   const { default: pg } = await import('pg');

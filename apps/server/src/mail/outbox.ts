@@ -124,7 +124,7 @@ export async function withdrawMails(
   return new Set(waiting.filter(({ id }) => !left.has(id)).map((mail) => mail.to));
 }
 
-/** Makes the waiting emails about these items due immediately. */
+/** Makes the recipient's waiting emails about these items due immediately. */
 export async function releaseMails(
   trx: Knex.Transaction,
   to: string,
@@ -189,8 +189,8 @@ export async function claimMails(
   count: number,
   { now, leaseMs, maxWaitMs, except }: Claim,
 ): Promise<QueuedMail[]> {
-  // A wrong clock may have set a due time too late. So an email without a `sendAt` is due until its first
-  // attempt, and any email is due if its due time is beyond the maximum wait.
+  // A wrong clock may have set a due time too late. So an email without a `sendAt` is always due before its
+  // first attempt. Any email is due if its due time is beyond the maximum wait.
   const isDue = (mails: Knex.QueryBuilder) =>
     mails
       .where('next_attempt_at', '<=', now)

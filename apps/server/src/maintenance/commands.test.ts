@@ -50,7 +50,7 @@ describe('npm run migrate', () => {
     );
     await target.db('knex_migrations').insert({ name: '999-later', batch: 9, migration_time: now });
     await expect(run(migrateSchema, [], target.settings)).rejects.toThrow(
-      'The database is from a newer version of Clubhouse: it has the migration 999-later. Use that version.',
+      'The database is from a newer version of Clubhouse: it includes migration 999-later. Use that version.',
     );
   });
 });

@@ -94,8 +94,8 @@ async function copy({ say }: Command, sqlite: Knex.Transaction, postgres: Knex.T
 
 /**
  * Returns the tables to copy. Each table comes after the tables that it references. Leaves out the tables in
- * `NOT_COPIED`, the search tables, because triggers fill them, and knex's own tables, because the migrations
- * fill them.
+ * `NOT_COPIED`. Leaves out the search tables, which triggers fill, and knex's own tables, which the
+ * migrations fill.
  */
 async function tablesOf(postgres: Knex): Promise<Table[]> {
   const { rows: columns }: { rows: Column[] } = await postgres.raw(

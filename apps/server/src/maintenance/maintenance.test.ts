@@ -35,8 +35,8 @@ temporaryFolder();
 
 const NEWEST = MIGRATION_NAMES.at(-1);
 
-// On PostgreSQL, these tests need an installed PostgreSQL with its own server. The bundled PostgreSQL has no
-// pg_dump, and an installed pg_dump does not work with a newer server.
+// On PostgreSQL, these tests run on an installed server, because the bundled PostgreSQL has no pg_dump. An
+// older installed pg_dump does not work with the bundled server.
 const tools = engine === 'postgres' ? installedTools() : undefined;
 const canBackUp = engine === 'sqlite' || tools !== undefined;
 
@@ -143,7 +143,7 @@ describe.skipIf(!canBackUp)('a backup', () => {
     await migrate(db);
     await db('knex_migrations').insert({ name: '999-later', batch: 9, migration_time: now });
     const sentence =
-      'is from a newer version of Clubhouse: it has the migration 999-later. Use that version.';
+      'is from a newer version of Clubhouse: it includes migration 999-later. Use that version.';
     await expect(backUp(settings)).rejects.toThrow(`The database ${sentence}`);
     const later = newFile('backup');
     await ('url' in settings ? dumpTo(settings.url, later) : db.raw('VACUUM INTO ?', [later]));
@@ -188,11 +188,11 @@ describe.skipIf(!canBackUp)('a backup', () => {
       flipped[middle] = (flipped[middle] as number) ^ 1;
       expect(await restoreRefusal(write(flipped))).toMatch(/^pg_restore failed: /);
     }
-    const none = 'It cannot be read: it is not a Clubhouse backup, or its beginning is damaged.';
+    const none = 'It cannot be read: it is not a Clubhouse backup, or the start of the file is damaged.';
     expect(await restoreRefusal(write(''))).toBe(none);
     expect(await restoreRefusal(write('members'))).toBe(none);
     expect(await restoreRefusal(write(gzipSync('{"clubhouse":"backup"}')))).toBe(
-      'It cannot be read: an earlier version of Clubhouse made it. Restore it with that version.',
+      'It cannot be read: it was made by an earlier version of Clubhouse. Restore it with that version.',
     );
   });
 

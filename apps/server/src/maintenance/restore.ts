@@ -53,8 +53,8 @@ async function engineOfBackup(readable: string, file: string): Promise<Engine> {
   if (start.startsWith('SQLite format 3')) return 'sqlite';
   throw new StartError(
     start.startsWith('\x1f\x8b')
-      ? `${file} cannot be read: an earlier version of Clubhouse made it. Restore it with that version.`
-      : `${file} cannot be read: it is not a Clubhouse backup, or its beginning is damaged.`,
+      ? `${file} cannot be read: it was made by an earlier version of Clubhouse. Restore it with that version.`
+      : `${file} cannot be read: it is not a Clubhouse backup, or the start of the file is damaged.`,
   );
 }
 

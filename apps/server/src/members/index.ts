@@ -3,4 +3,4 @@ export { makeAdmin } from './roles.ts';
 export { memberRoutes } from './routes.ts';
 export { deleteAccount, endMemberships } from './service.ts';
 export { userRoutes } from './user-routes.ts';
-export { lastVisitOf, VISITS_SEARCHED_DAYS } from './visits.ts';
+export { lastVisitOf } from './visits.ts';

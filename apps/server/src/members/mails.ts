@@ -75,7 +75,7 @@ export function memberInvitationMail(path: string, facility: Facility): MailCont
   };
 }
 
-/** Returns the email for a new member whose address is already confirmed. */
+/** Returns the email for a new member whose email is already confirmed. */
 export function memberWelcomeMail(facility: Facility): MailContent {
   const text = 'You can now book a bay, see your entrance code and join a league.';
   return { ...welcome(facility), blocks: [{ text }, { action: 'Book a bay', path: SCREENS.booking.path }] };
@@ -101,7 +101,10 @@ const ROLE_TEXTS: Record<Role, { subject: string; heading: string; meaning: stri
   },
 };
 
-/** Returns the email about a new role for an unconfirmed address. The link also confirms the address. */
+/**
+ * Returns the email about a new role for a person with an unconfirmed email. The link also confirms the
+ * email.
+ */
 export function roleInvitationMail(role: Role, path: string, facility: Facility): MailContent {
   const { subject, heading, meaning } = ROLE_TEXTS[role];
   return {

@@ -114,9 +114,8 @@ export async function changeFlag(
         : [];
     const user = await updateFlags(trx, id, { [flag]: isSet }, now(), facility);
     const role = ROLE_OF[flag];
-    const passwordLinkSent =
-      isSet && !before[flag] && (await queueRoleMails(trx, deps, account, role, admin));
-    if (flag !== 'isCoach' && isSet !== before[flag]) await endSessions(trx, id);
+    const passwordLinkSent = isSet && (await queueRoleMails(trx, deps, account, role, admin));
+    if (flag !== 'isCoach') await endSessions(trx, id);
     await insertChange(trx, {
       by: admin,
       action: `user.${role}`,

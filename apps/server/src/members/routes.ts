@@ -37,7 +37,7 @@ export function memberRoutes(endpoints: Endpoints, deps: Deps): void {
 
   endpoints.post('/user/cancel-membership', async (req, res, member) => {
     const { id: userId, displayName: name, email, phone } = member;
-    const message = 'Cancellation request: this member would like to cancel.';
+    const message = 'Cancellation request: this member would like to cancel their membership.';
     const demoRequest = {
       form: requestForm({ name, email, phone }, message),
       kind: 'cancellation' as const,

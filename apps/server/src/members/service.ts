@@ -190,8 +190,8 @@ export async function signOutUser({ db, now, facility }: Deps, admin: User, id: 
 }
 
 /**
- * Makes the person with this email a member, and creates an account if the email has none. If the email is not
- * confirmed, sends a password link. Nobody can sign in to such an account until its owner has set a password.
+ * Makes the person with this email a member, and creates an account if the email has none. If the email is
+ * not confirmed, sends a password link. Then nobody can sign in until the owner has set a password.
  */
 export async function addMember(deps: Deps, admin: User, newMember: NewMember): Promise<User> {
   const { db, now } = deps;

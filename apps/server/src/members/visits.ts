@@ -1,10 +1,9 @@
 import type { Facility } from '@clubhouse/core/facility';
+import { VISITS_SEARCHED_DAYS } from '@clubhouse/core/reports';
 import { datePlus, facilityDate, facilityTime } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import { isNoShow } from '../bookings/index.ts';
 import { nightsPlayed } from '../leagues/index.ts';
-
-export const VISITS_SEARCHED_DAYS = 365;
 
 /**
  * Selects the dates of a user's visits since a date: bookings and lessons that have begun and are not no-shows,

@@ -10,7 +10,7 @@ const poolOf = (db: Knex): Pool => db.client.pool;
 
 /**
  * Registers the database metrics. Call the returned function before each scrape. It updates all metrics
- * except the connections, which each scrape counts itself.
+ * except the number of connections. That metric reads its values during the scrape.
  */
 export function databaseMetrics(registry: Registry, { db, now }: Pick<Deps, 'db' | 'now'>) {
   const registers = [registry];
@@ -21,7 +21,7 @@ export function databaseMetrics(registry: Registry, { db, now }: Pick<Deps, 'db'
   });
   new Gauge({
     name: 'clubhouse_database_connections',
-    help: 'Used and idle connections of the pool, and requests that are waiting for a connection.',
+    help: 'Used and idle connections in the pool, and requests that are waiting for a connection.',
     labelNames: ['state'],
     registers,
     collect() {

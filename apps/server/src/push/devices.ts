@@ -10,7 +10,9 @@ import { invalid, notFound, notSignedIn } from '../http/http-error.ts';
 import { lockUser } from '../users/index.ts';
 import { isPushEndpoint } from './public-hosts.ts';
 
-/** The columns of a listed device. Its name comes from its session's browser, as on the account page. */
+/**
+ * The columns of a listed device. The session's browser gives the device its name, as on the account page.
+ */
 export const PUSH_DEVICE_COLUMNS = {
   ...columnsOf('push_subscriptions', { id: number, created_at: instant, last_sent_at: orNull(instant) }),
   ...columnsOf('sessions', { sid_hash: text, device: text }),

@@ -39,8 +39,8 @@ function encrypted({ push, keys, now, contact }: Message) {
 type Message = { push: QueuedPush; keys: VapidKeys; now: Date; contact: string };
 
 /**
- * Returns a function that sends notifications. `contact` is an email address for the push services'
- * operators. `allowLocal` permits push services on localhost and must be false in production.
+ * Returns a function that sends notifications. `contact` returns the email address at which push services can
+ * reach us. `allowLocal` permits push services on localhost and must be false in production.
  */
 export function pushTransport({
   contact,

@@ -30,7 +30,7 @@ export const refreshReminder =
     );
   };
 
-/** Does the same for a reminder as a push message. The push worker calls this right before it sends one. */
+/** Like `refreshReminder`, but for push messages. The push worker calls this right before it sends one. */
 export const refreshPush =
   (deps: ReadDeps) =>
   async (reminder: MailReminder, content: PushContent): Promise<PushContent | null> => {

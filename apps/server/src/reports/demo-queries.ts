@@ -145,7 +145,7 @@ async function joinDatesByKey(db: Knex, since: Date, facility: Facility): Promis
   const dates = accounts.flatMap(({ id, phone, email }) =>
     personKeys(phone, email).map((key) => [key, joined.get(id) ?? ''] as const),
   );
-  // Several accounts can have the same phone. The map keeps the last entry of each key.
+  // Several accounts can have the same phone. The map keeps the last entry of each key, so the latest date.
   return new Map(dates.toSorted(([, one], [, other]) => one.localeCompare(other)));
 }
 

@@ -10,13 +10,14 @@ import {
   membersOn,
   monthEndsUntil,
   type ReportQuery,
+  VISITS_SEARCHED_DAYS,
 } from '@clubhouse/core/reports';
 import { datePlus, daysBetween, facilityDate, facilityTime, midnight } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import { changesBefore, changesBetween } from '../audit/index.ts';
 import { runBatched } from '../db/batch.ts';
 import type { StoredInstant } from '../db/columns.ts';
-import { lastVisitOf, membershipState, VISITS_SEARCHED_DAYS } from '../members/index.ts';
+import { lastVisitOf, membershipState } from '../members/index.ts';
 
 const JOINING = ['user.added', 'user.membership'] as const;
 const MEMBERSHIP_CHANGES = [...JOINING, 'user.membership-ended', 'user.deleted'] as const;
@@ -78,7 +79,8 @@ export async function absentMembers(db: Knex, now: Date, facility: Facility): Pr
       const lastKnown = row.lastVisit ?? facilityDate(new Date(createdAt), facility);
       const joinedOn = joined.get(row.userId);
       const countedFrom = joinedOn && joinedOn > lastKnown ? joinedOn : lastKnown;
-      return { ...row, daysAway: daysBetween(countedFrom, today) };
+      const daysAway = Math.min(daysBetween(countedFrom, today), VISITS_SEARCHED_DAYS);
+      return { ...row, daysAway };
     })
     .filter(({ daysAway }) => daysAway >= MIN_DAYS_AWAY)
     .sort((a, b) => b.daysAway - a.daysAway || a.userId - b.userId);

@@ -77,6 +77,15 @@ describe('absent members', () => {
     ]);
   });
 
+  test('are away for at most a year, because older visits are not searched', async () => {
+    const old = await aMember();
+    await server
+      .db('users')
+      .where({ id: old.id })
+      .update({ created_at: at('2024-01-01', '12:00') });
+    expect(await report('absent-members')).toMatchObject([{ userId: old.id, daysAway: 365 }]);
+  });
+
   test.each([
     ['a canceled booking', { cancelled_at: at('2026-11-19', '12:00') }, true],
     ['a no-show', { checked_in_at: null }, true],

@@ -125,7 +125,7 @@ async function planOf({ sql, bindings }: Query): Promise<string> {
   }
 }
 
-/** Returns the SELECT queries that a request runs. Prepared statements emit the same events as knex. */
+/** Returns a request's SELECT queries. Prepared statements also emit `query` events, so they are included. */
 async function queriesOf(path: string): Promise<Query[]> {
   const queries: Query[] = [];
   const listen = (query: Query) => queries.push(query);

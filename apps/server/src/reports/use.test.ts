@@ -29,7 +29,7 @@ afterEach(async () => {
 
 type Change = Record<string, unknown> & { start_time?: string; end_time?: string; cancelled_at?: Date };
 
-/** Inserts a booking and returns its ID. Also inserts the half hours of an active booking. */
+/** Inserts a booking and returns its ID. If it is not canceled, also inserts its half hours as bay slots. */
 async function aBooking(change: Change = {}): Promise<number> {
   const row = {
     user_id: kim.user.id,

@@ -184,8 +184,8 @@ export async function endWatchRows(
 export type PassedTime = Interval & { id: number; watchId: number; date: string };
 
 /**
- * Returns the times of ended offers that the same watch must not get again yet. If `dates` is set, returns
- * only times on these dates.
+ * Returns the times of ended offers that `allowRepeats` has not allowed again. The same watch must not get
+ * these times. If `dates` is set, returns only times on these dates.
  */
 export async function passedTimes(db: Knex, dates?: readonly string[]): Promise<PassedTime[]> {
   const passed = db('watch_offers')

@@ -149,7 +149,7 @@ export const booking = z.object({
 });
 export type Booking = z.output<typeof booking>;
 
-/** A row of GET /api/user/bookings, soonest first unless the query has `before`. */
+/** A row of GET /api/user/bookings, soonest first. With `before`, the latest comes first. */
 export const ownBooking = z.extend(booking, { simulatorName: z.string() });
 export type OwnBooking = z.output<typeof ownBooking>;
 

@@ -54,9 +54,9 @@ export function offersPerBay(
 
 /**
  * Returns one offer for each start on a date, including starts that the member cannot book. Leaves out starts
- * in the past, and starts whose slot would end too late or overlap the skipped hour. Each offer is for the
- * first bay that the member can book, starting with the preferred bay. If there is no such bay, `refusal`
- * gives the reason.
+ * in the past. Also leaves out starts whose slot would end too late, or overlap the hour that daylight saving
+ * time skips. Each offer is for the first bay that the member can book, starting with the preferred bay. If
+ * there is no such bay, `refusal` gives the reason.
  */
 export function offersOf(question: Question): Offer[] {
   const { date, hours, now } = question;

@@ -40,7 +40,7 @@ export function isFuture(
   return start !== null && start > now;
 }
 
-/** Returns the last date that members can book today: docs/product/bookings.md#the-booking-window. */
+/** Returns the latest date that is open for booking now: docs/product/bookings.md#the-booking-window. */
 export const lastBookableDate = (now: Date, facility: Facility): string =>
   datePlus(facilityDate(now, facility), facility.booking.daysAhead);
 

@@ -5,9 +5,9 @@ import type { Day } from './day.ts';
 import { type Booker, bookingRefusal } from './rules.ts';
 
 /**
- * How long the server accepts an undo. Screens offer an undo for only ten seconds, but a slow network may delay
- * the request. During these 30 seconds, the server sends no email about the change and does not offer a
- * canceled time to other members.
+ * How long the server accepts an undo. Screens offer an undo for only ten seconds, but a slow network may
+ * delay the request. During these 30 seconds, the server sends no email about the change. Members with a
+ * watch get no offer for the canceled time yet.
  */
 export const UNDO_ACCEPTED_SECONDS = 30;
 

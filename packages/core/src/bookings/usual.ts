@@ -19,7 +19,7 @@ export type WeeklyTime = { weekday: Weekday; startTime: WallTime; hours: number;
 /** The next date of a member’s weekly time. `simulatorId` is the bay that the member prefers. */
 export type DatedTime = { date: string; startTime: WallTime; hours: number; simulatorId: number };
 
-/** A weekday and start that a member has booked at least this many times is a habit. */
+/** How often a member must book the same weekday and start time before it counts as a habit. */
 const MIN_TIMES = 2;
 
 /**

@@ -116,8 +116,8 @@ export const demoRequest = z.object({
   ...requestState.shape,
   ownerName: z.nullable(z.string()),
   /**
-   * The sender's account. Null if the sender was not signed in and no admin has made the sender a member from
-   * this request.
+   * The sender's account. Set if the sender was signed in, or if an admin made the sender a member from this
+   * request. Null after the account is deleted.
    */
   userId: z.nullable(z.number()),
   /** Notes that staff added, oldest first. */

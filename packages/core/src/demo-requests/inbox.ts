@@ -13,10 +13,7 @@ import { REQUEST_KINDS, REQUEST_STATUSES } from './status.ts';
 export const INBOX_VIEWS = ['open', 'call_due', 'admin_asked', ...REQUEST_STATUSES, 'all'] as const;
 export type InboxView = (typeof INBOX_VIEWS)[number];
 
-/**
- * In the view `open`, `waiting` lists new requests before all others, and the oldest of each group first. In
- * other views, `waiting` lists the oldest requests first.
- */
+/** `waiting` lists the oldest requests first. In the view `open`, new requests come before all others. */
 const INBOX_SORTS = ['waiting', '-createdAt', 'name', 'nextCallDate'] as const;
 export type InboxSort = (typeof INBOX_SORTS)[number];
 
@@ -30,7 +27,7 @@ export const inboxQuery = z.object({
   search,
   ...paging,
   view: z._default(z.enum(INBOX_VIEWS, 'Please choose a view.'), 'open'),
-  kind: z.optional(z.enum(REQUEST_KINDS, 'Please choose a kind.')),
+  kind: z.optional(z.enum(REQUEST_KINDS, 'Please choose a kind of request.')),
   preferredTime: z.optional(preferredTime),
   owner: z.optional(
     z.union([z.literal(NO_OWNER), z.pipe(z.coerce.number(CHOOSE_OWNER), rowId(CHOOSE_OWNER))], CHOOSE_OWNER),
@@ -53,7 +50,8 @@ export const inboxRequest = z.extend(demoRequest, {
   /** Other requests with the same phone or email, newest first. */
   related: z.array(relatedRequest),
   /**
-   * The IDs of the related requests that this row includes. Changes to the row apply to these requests, too.
+   * The IDs of the related requests that this row includes. A change of the row's status applies to these
+   * requests, too.
    */
   joinedIds: z.array(z.number()),
   /**

@@ -11,7 +11,7 @@ export type MainAction =
 
 type Asked = Pick<DemoRequest, 'kind' | 'isRead' | 'becameMember' | 'demo' | 'notes'>;
 
-/** The notes that ask an admin to act. Only these kinds of requests need an admin. */
+/** The note that asks an admin to act, keyed by the kind of request. Other kinds need no admin. */
 export const ADMIN_NOTES = {
   membership: 'Needs an admin: make this person a member.',
   cancellation: 'Needs an admin: end this membership.',

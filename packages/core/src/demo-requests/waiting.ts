@@ -16,7 +16,7 @@ export function waitingTime(createdAt: string, now: Date): Waiting {
   const since = new Date(createdAt);
   const minutes = Math.max(0, differenceInMinutes(now, since));
   const [hours, days] = [differenceInHours(now, since), differenceInDays(now, since)];
-  // A request is too late from the minute in which its badge says "1 d".
+  // A request counts as too late as soon as its badge says "1 d".
   const urgency = days > 0 ? 'too-late' : minutes > LATE_AFTER_HOURS * 60 ? 'late' : 'fine';
   const [count, unit, letter] =
     days > 0 ? [days, 'day', 'd'] : hours > 0 ? [hours, 'hour', 'h'] : [minutes, 'minute', 'min'];

@@ -30,7 +30,7 @@ const REASON_TOO_LONG = 'Please keep the reason to 500 characters or fewer.';
 const reason = text('Please enter a reason.', { min: 1, max: 500, tooLong: REASON_TOO_LONG });
 
 const days = ({ from, to }: { from: string; to: string }) => (Date.parse(to) - Date.parse(from)) / DAY_MS;
-const IN_ORDER = { path: ['to'], error: 'The end must be after the start.' };
+const IN_ORDER = { path: ['to'], error: 'The end time must be after the start time.' };
 const NOT_TOO_LONG = {
   path: ['to'],
   error: `You can close a bay for up to ${MAX_CLOSURE_DAYS} days at a time.`,
@@ -48,7 +48,7 @@ export const newClosure = perFacility((facility) =>
 export type NewClosure = z.output<ReturnType<typeof newClosure>>;
 
 const SELECT_BAY = 'Please select a bay.';
-/** The maximum length of `times` in one step. It allows a weekly closure for a whole year. */
+/** The maximum length of `times` in one request. It allows a weekly closure for a whole year. */
 export const MAX_TIMES = 53;
 const MAX_TOTAL_DAYS = 400;
 const closureTime = perFacility((facility) =>

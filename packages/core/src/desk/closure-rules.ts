@@ -53,7 +53,7 @@ export function slotElsewhere(
 export type PlannedBooking<Row extends Booking = Booking> = { booking: Row; to: NewBooking | null };
 
 type PlanQuestion = {
-  /** Maps the date of each booking to its day. The days may already contain the closures. */
+  /** The `Day` of each booking's date, keyed by the date. The days may already contain the closures. */
   days: ReadonlyMap<string, Day>;
   members: ReadonlyMap<number, Booker>;
   now: Date;
@@ -61,8 +61,8 @@ type PlanQuestion = {
 };
 
 /**
- * Returns the effect of closures on bookings, soonest first. `to` is the slot in another bay, or null if the
- * booking stays. Leaves out bookings that are over or unaffected. Earlier bookings get a free bay first.
+ * Returns the bookings that closures affect, soonest first. `to` is the slot in another bay, or null if the
+ * booking cannot move. Leaves out bookings that are over. Earlier bookings get a free bay first.
  */
 export function plannedMoves<Row extends Booking>(
   bookings: readonly Row[],

@@ -6,7 +6,7 @@ import type { Guest } from './contract.ts';
 
 export const repeatGuest: Refusal = {
   code: 'repeat_guest',
-  message: 'A guest with this phone number or email already had the free demo.',
+  message: 'A guest with this phone number or email has already had a free demo.',
 };
 
 /**

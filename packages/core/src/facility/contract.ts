@@ -20,7 +20,7 @@ export const outboxState = z.object({
     z.object({
       id: z.number(),
       to: z.string(),
-      /** The account with this email. Null for an email without an account. */
+      /** The recipient's account. Null if no account has the address in `to`. */
       userId: z.nullable(z.number()),
       subject: z.string(),
       failedAt: instant,

@@ -28,16 +28,16 @@ export const TIME_ZONES = [
   { id: 'America/Puerto_Rico', name: 'Puerto Rico', label: 'AST' },
 ] as const;
 
-const DOMAIN = 'Please enter a domain, for example golflab.com.';
+const DOMAIN = 'Please enter a domain, such as golflab.com.';
 const domain = line(DOMAIN).check(z.regex(/^([a-z\d-]+\.)+[a-z\d-]+$/i, DOMAIN));
 
 const place = z.object({
-  name: line('Please enter the facility’s name, in 60 characters or fewer.', { max: 60 }),
+  name: line('Please enter a facility name of up to 60 characters.', { max: 60 }),
   /** The facility's email domain, which is also part of the IDs in emails and calendar events. */
   mailDomain: domain,
   tagline: optionalLine('Please keep the tagline to 120 characters or fewer.', 120),
   badge: optionalLine('Please keep the badge to 60 characters or fewer.', 60),
-  street: line('Please enter the street.'),
+  street: line('Please enter the street address.'),
   city: line('Please enter the city.', { max: 60 }),
   state: line('Please enter the state’s two-letter code.', { max: 2 }).check(
     z.regex(/^[A-Z]{2}$/, 'Please enter the state’s two-letter code.'),
@@ -76,7 +76,7 @@ const wholeNumber = (wrong: string, least: number, most: number) =>
 const membership = z.object({
   monthlyFee: dollars('Please enter the monthly fee in dollars.'),
   monthlyValue: dollars('Please enter the monthly value in dollars.'),
-  billingDay: line('Please enter the billing day, such as 1st.', { max: 20 }),
+  billingDay: line('Please enter the billing day. For example, 1st.', { max: 20 }),
   noticeDays: wholeNumber('Please enter a whole number from 0 to 365.', 0, 365),
   /**
    * The number of memberships that the facility sells. Null means no limit. Without a limit, the website
@@ -86,7 +86,7 @@ const membership = z.object({
   remainingText: optionalLine('Please keep the text to 60 characters or fewer.', 60),
   rating: optionalLine('Please keep the rating to 20 characters or fewer.', 20),
   benefits: z
-    .array(line('Please enter a benefit in 100 characters or fewer.'))
+    .array(line('Please describe the benefit in 100 characters or fewer.'))
     .check(
       z.minLength(1, 'Please enter at least one benefit.'),
       z.maxLength(12, 'You can add up to 12 benefits.'),
@@ -105,7 +105,7 @@ const staffedHours = z.nullable(
   z.object({ startTime: halfHour, endTime: halfHour }).check(
     z.refine(({ startTime, endTime }) => startTime < endTime, {
       path: ['endTime'],
-      error: 'The end must be after the start.',
+      error: 'The end time must be after the start time.',
     }),
   ),
 );

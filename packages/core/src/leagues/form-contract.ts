@@ -181,7 +181,7 @@ export const newLeague = perFacility((facility) =>
       ...leagueFields(facility),
       createSchedule: z._default(yesOrNo, false),
       skipDates: z.optional(skipDates),
-      /** Invites the players of an earlier season in the same step. Only an active league sends the invitation. */
+      /** Invites an earlier season's players to the new league. Not sent if the new league is inactive. */
       invitation: z.optional(newInvitation),
     })
     .check(...spanChecks, bayCheck(facility), handicapCheck, playoffCheck),
@@ -228,7 +228,7 @@ export const scheduleConflict = z.object({
   with: z.string(),
   /** Set if a member's or guest's booking is in the way. Staff can move that booking. */
   bookingId: z.optional(z.number()),
-  /** The member's user ID if a lesson is in the way. Only the member and the coach can move a lesson. */
+  /** The member's user ID if a lesson is in the way. Only the member and the coach can change the time. */
   lessonMemberId: z.optional(z.number()),
 });
 export type ScheduleConflict = z.output<typeof scheduleConflict>;

@@ -193,13 +193,13 @@ describe('the handicap in words', () => {
       `We use net scores: strokes minus the player’s handicap at the time of the round. A handicap is the average score in the last 5 rounds, minus par (72). The worst third of these rounds doesn’t count. The maximum is 18. ${label}`,
     );
     expect(textOf({ handicap: 'computed', handicapRounds: 1, handicapPar: 36 })).toContain(
-      'A handicap is the average score in the last round, minus par (36). The maximum is 18.',
+      'A handicap is the score in the last round, minus par (36). The maximum is 18.',
     );
     expect(textOf({ handicap: 'admins', scoringType: 'match_play' })).toBe(
       `In a match, the player with the higher handicap gets the difference in strokes. ${label}`,
     );
     expect(textOf({ handicap: 'admins' }, 'team')).toContain(
-      'A team’s handicap is 35% of the partners’ lower handicap plus 15% of the higher one.',
+      'A team’s handicap is 35% of the lower partner’s handicap plus 15% of the higher partner’s.',
     );
   });
 });

@@ -182,7 +182,7 @@ export function handicapTexts(
   const team =
     competitor === 'team'
       ? [
-          `A team’s handicap is ${LOWER_PERCENT}% of the partners’ lower handicap plus ${HIGHER_PERCENT}% of the higher one.`,
+          `A team’s handicap is ${LOWER_PERCENT}% of the lower partner’s handicap plus ${HIGHER_PERCENT}% of the higher partner’s.`,
         ]
       : [];
   if (rules.scoringType === 'match_play') {
@@ -201,7 +201,10 @@ export function handicapTexts(
 }
 
 function computationText({ handicapRounds, handicapCap, handicapPar }: HandicapRules): string {
-  const last = handicapRounds === 1 ? 'the last round' : `the last ${handicapRounds} rounds`;
+  const score =
+    handicapRounds === 1
+      ? 'the score in the last round'
+      : `the average score in the last ${handicapRounds} rounds`;
   const dropped = handicapRounds < 3 ? '' : ' The worst third of these rounds doesn’t count.';
-  return `A handicap is the average score in ${last}, minus par (${handicapPar}).${dropped} The maximum is ${handicapCap}.`;
+  return `A handicap is ${score}, minus par (${handicapPar}).${dropped} The maximum is ${handicapCap}.`;
 }

@@ -11,7 +11,10 @@ export const MAX_PAR = 90;
 export const MAX_TEAM_ID = 9999;
 /** How long players can enter scores after the end of a session. */
 export const PLAYER_ENTRY_HOURS = 24;
-/** A player's score counts after this time, unless another player confirms or disputes the score earlier. */
+/**
+ * After this time, a player's score counts even if no other player has confirmed it. Disputed scores do not
+ * count.
+ */
 export const CONFIRMATION_HOURS = 48;
 export const POINTS = { win: 1, half: 0.5, loss: 0 } as const;
 export const DEFAULT_ANSWERS_CLOSE_HOURS = 2;

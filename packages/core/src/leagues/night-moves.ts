@@ -125,7 +125,7 @@ function targetRefusal(
     return { code: 'league_night_exists', message };
   }
   if (movedTo > datePlus(league.endDate, MAX_DAYS_AFTER_SEASON)) {
-    return { code: 'too_late', message: 'Choose a date within a year after the season ends.' };
+    return { code: 'too_late', message: 'Choose a date no more than a year after the season ends.' };
   }
   return orderRefusal({ date, movedTo }, league);
 }

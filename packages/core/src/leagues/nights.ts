@@ -124,7 +124,7 @@ export function reinstateNightRefusal(
   if (!canceledNightOf(league, date)) {
     return { code: 'night_not_canceled', message: 'This league night is not canceled.' };
   }
-  // An inactive league gets no bays. A night that has started needs none, so it can be reinstated anyway, to
+  // An inactive league gets no bays. A night that has started needs no bays, so admins can reinstate it to
   // enter its scores.
   return hasBegun(date, league, now, facility) || league.isActive ? null : LEAGUE_INACTIVE;
 }

@@ -53,8 +53,8 @@ type SeasonPlay = {
   rounds: readonly SeasonRound[];
   scores: readonly SeasonScore[];
   /**
-   * The teams that should have a score in the last round. Excludes absent teams in a lowest-score league, and
-   * teams with a bye in match play.
+   * The teams that should have a score in the last regular round. Excludes absent teams in a lowest-score
+   * league, and teams with a bye in match play.
    */
   expectedInLastRound: readonly number[];
   teamNameOf: (teamId: number) => string;
@@ -111,11 +111,11 @@ export function startRefusal(
   }
   if (candidates.length >= league.playoffTeams) return null;
   const competitors = league.leagueType === 'individual' ? 'players' : 'teams';
-  const message = `Not enough ${competitors} have a result (${candidates.length} of ${league.playoffTeams}). Choose a smaller playoff bracket under Edit.`;
+  const message = `Not enough ${competitors} have a result (${candidates.length} of the ${league.playoffTeams} needed). Choose a smaller playoff bracket under Edit.`;
   return { code: 'too_few_teams', message };
 }
 
-/** Returns why a league cannot be changed like this after the start of its playoffs, or null. */
+/** Returns why a league change is refused after the playoffs have started, or null. */
 export function playoffsChangeRefusal(
   before: LeagueForm,
   after: LeagueForm,

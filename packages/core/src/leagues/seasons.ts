@@ -73,8 +73,8 @@ const WEEKS_TO_LOOK_AHEAD = 12;
 /**
  * Returns the form for a league that repeats an earlier one: docs/product/leagues.md#run-again. The new
  * league has the same number of nights. It starts on the first free night that is not a holiday. If there is
- * no such night, it starts on the first date from `startSearch`. `sessions` contains the planned sessions for
- * the dates from `startSearch`.
+ * no such night, it starts on the first date of the range from `startSearch`. `sessions` are the planned
+ * sessions in that range.
  */
 export function repeatedLeague(
   league: League,

@@ -209,7 +209,7 @@ function rankTied(tied: readonly TeamRecord[], rules: readonly Rule[]): Placed[]
   return [...tied].sort(byTeam).map((record, index) => ({ record, tieBreak: null, isShared: index > 0 }));
 }
 
-/** Sorts the teams. Returns one group for each set of teams that are still tied. */
+/** Sorts the teams, and groups teams that are still tied. Any other team is a group of its own. */
 function apart(tied: readonly TeamRecord[], compare: Compare): TeamRecord[][] {
   const groups: TeamRecord[][] = [];
   for (const record of [...tied].sort(compare)) {

@@ -152,11 +152,11 @@ describe('the rotation of match play', () => {
     rounds: fc.subarray(weeksUpTo26, { minLength: 1 }),
   });
 
-  test('with canceled nights, a season of more than four teams ends within two', () => {
+  test('with canceled nights, more than four teams in up to four waves end within two, others within three', () => {
     fc.assert(
       fc.property(someSeason, ({ league: { teams, waves }, rounds }) => {
         const final = finalDifference(seasonOf(teamsUpTo(teams), 'match_play', waves, rounds));
-        expect(final).toBeLessThanOrEqual(teams > 4 ? 2 : 3);
+        expect(final).toBeLessThanOrEqual(teams > 4 && waves <= 4 ? 2 : 3);
       }),
     );
   });

@@ -19,7 +19,7 @@ export function rotateWaves(nights: readonly (UnassignedNight | NightWaves)[]): 
   const starts = teamStarts(Math.max(1, ...nights.map(({ count }) => count)));
   const divisions = nights.map((night, index): Division | null => {
     const division = 'waveOf' in night ? null : divide(night, index, starts);
-    // On a night with a single wave, no team starts earlier or later than the others.
+    // On a night with a single wave, all teams start together. Such a night does not count for the rotation.
     if (night.count > 1) {
       for (const [teamId, wave] of division ? waveByTeam(division) : (night as NightWaves).waveOf) {
         starts.set(teamId, index, wave);
@@ -132,8 +132,8 @@ function waveCosts(group: StartGroup, count: number, starts: TeamStarts): number
 const BALANCED_NIGHTS = 10;
 const MAX_SWAPS = 1000;
 /**
- * The highest `largestDifference` that balancing may give a team. If a team already has a higher value before
- * balancing, that value is the limit.
+ * The highest `largestDifference` that balancing may give a team. If any team has a higher value before
+ * balancing, the highest such value is the limit for all teams.
  */
 const MAX_DIFFERENCE = 3;
 

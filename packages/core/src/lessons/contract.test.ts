@@ -24,7 +24,7 @@ describe('working hours', () => {
   });
 
   test('end after they start', () => {
-    const fault = { 'hours.0.endTime': 'The end must be after the start.' };
+    const fault = { 'hours.0.endTime': 'The end time must be after the start time.' };
     expect(faults(availability, week(someHours('10:00', '10:00')))).toEqual(fault);
     expect(faults(availability, week(someHours('10:00', '09:30:00')))).toEqual(fault);
   });
@@ -92,7 +92,7 @@ describe('a profile', () => {
     });
     const nine = Array.from({ length: 9 }, (_, index) => `Specialty ${index}`);
     expect(faults(coachProfile, { ...profile, specialties: nine })).toEqual({
-      specialties: 'Please choose up to 8 specialties.',
+      specialties: 'Please enter up to 8 specialties.',
     });
     expect(faults(coachProfile, { ...profile, specialties: ['Putting', 'x'] })).toEqual({
       'specialties.1': 'A specialty must have at least 2 characters.',

@@ -29,7 +29,7 @@ const workingHours = z
   .check(
     z.refine(({ startTime, endTime }) => startTime < endTime, {
       path: ['endTime'],
-      error: 'The end must be after the start.',
+      error: 'The end time must be after the start time.',
     }),
   );
 export type WorkingHours = z.output<typeof workingHours>;
@@ -105,7 +105,7 @@ const specialty = text('The specialty must be text.', {
 
 const specialties = z
   .array(specialty, 'Specialties must be a list.')
-  .check(z.maxLength(8, 'Please choose up to 8 specialties.'));
+  .check(z.maxLength(8, 'Please enter up to 8 specialties.'));
 const BIO_TOO_LONG = 'Please keep the bio to 1,000 characters or fewer.';
 
 export const coachProfile = z.object({

@@ -57,7 +57,7 @@ export type UserCounts = z.output<typeof userCounts>;
 
 const flags = { isAdmin: true, isCoach: true, isStaff: true } as const;
 /**
- * A row of GET /api/admin/users. Only admins see who has the admin, coach or staff role. Only admins also see
+ * A row of GET /api/admin/users. Only admins see the roles `isAdmin`, `isCoach` and `isStaff`, and the fields
  * `isEmailConfirmed` and `isInvited`.
  */
 export const listedUser = z.extend(z.omit(user, flags), {

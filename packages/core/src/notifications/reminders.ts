@@ -39,8 +39,8 @@ export type ReminderMoment = { kind: BookingReminderKind; at: Date };
 
 /**
  * Returns when a person is reminded of a booking or lesson. Hours before the start are counted in elapsed
- * time, even when the clocks change. If both reminders have the same moment, leaves out a reminder that adds
- * no channel. If both use the same channels, leaves out `hours-before`:
+ * time, even when the clocks change. If `evening-before` and `hours-before` are due at the same moment,
+ * leaves out a reminder that adds no channel. If their channels are the same, leaves out `hours-before`:
  * docs/product/notifications.md#reminders-of-bookings-and-lessons.
  */
 export function reminderMoments(
@@ -104,8 +104,8 @@ export function startsToRemind(window: DueWindow, facility: Facility): StartsToR
 }
 
 /**
- * Returns the booking starts whose reminder is due in the window. A reminder is due `aheadMs` before the
- * start.
+ * Returns the possible booking starts whose reminder is due in the window. A reminder is due `aheadMs` before
+ * the start.
  */
 function startsIn({ after, until }: DueWindow, aheadMs: number, facility: Facility): Start[] {
   const starts: Start[] = [];

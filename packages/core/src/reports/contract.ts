@@ -133,7 +133,10 @@ const month = z.string().check(z.regex(/^\d{4}-\d{2}$/));
 export const monthEnd = z.object({ month, date: isoDate, members: z.number() });
 export type MonthEnd = z.output<typeof monthEnd>;
 
-/** A row of GET /api/admin/reports/leagues: a league whose season overlaps the range, latest start first. */
+/**
+ * A row of GET /api/admin/reports/leagues: a league whose season overlaps the range. The latest start comes
+ * first.
+ */
 export const leagueFigures = z.object({
   leagueId: z.number(),
   name: z.string(),
@@ -164,6 +167,9 @@ export type MembershipFigures = z.output<typeof membershipFigures>;
 export const MIN_DAYS_AWAY = 14;
 
 /** A row of GET /api/admin/reports/absent-members, longest absence first. */
+/** How far back visits are searched. */
+export const VISITS_SEARCHED_DAYS = 365;
+
 export const absentMember = z.object({
   userId: z.number(),
   name: z.string(),
@@ -172,8 +178,8 @@ export const absentMember = z.object({
   /** Null if the member did not come in the last year. */
   lastVisit: z.nullable(isoDate),
   /**
-   * The days since the last visit. Without a visit, counts from the creation of the account. If the
-   * membership began later, counts from its beginning.
+   * The days since the last visit. Without a visit in the last year, counts from the creation of the account.
+   * If the membership began even later, counts from that day. At most `VISITS_SEARCHED_DAYS`.
    */
   daysAway: z.number(),
   nextBooking: z.nullable(isoDate),

@@ -74,3 +74,19 @@ test('each person has the source of the first request, and guests of the desk ar
   ]);
   expect(months).toMatchObject([{ people: 2, demosBooked: 1, showedUp: 0, becameMembers: 1 }]);
 });
+
+test('a booking that shares a phone with one guest and an email with another makes them one person', () => {
+  const guests = [
+    guest(['phone:1'], { showedUp: true }),
+    guest(['email:cleo'], { becameMember: true }),
+    guest(['phone:1', 'email:cleo']),
+    guest(['email:cleo']),
+  ];
+  expect(demoOutcomesOf([], guests, ['2026-11']).sources.at(-1)).toEqual({
+    source: 'desk',
+    people: 1,
+    demosBooked: 1,
+    showedUp: 1,
+    becameMembers: 1,
+  });
+});

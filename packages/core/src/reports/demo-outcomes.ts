@@ -65,20 +65,23 @@ const countsOf = (people: readonly Results[]): DemoCounts => ({
  */
 function newGuests(guests: readonly DeskGuest[], requests: readonly DemoAsked[]): Results[] {
   const senders = new Set(requests.flatMap(({ keys }) => keys));
-  const known = new Map<string, Results>();
-  const found = new Set<Results>();
-  for (const { keys, ...booking } of guests) {
-    if (keys.some((key) => senders.has(key))) continue;
-    const earlier = keys.map((key) => known.get(key)).find((guest) => guest !== undefined);
-    const guest = earlier ?? booking;
-    guest.hasDemo ||= booking.hasDemo;
-    guest.showedUp ||= booking.showedUp;
-    guest.becameMember ||= booking.becameMember;
-    for (const key of keys) known.set(key, guest);
-    found.add(guest);
+  let found: DeskGuest[] = [];
+  for (const guest of guests) {
+    if (guest.keys.some((key) => senders.has(key))) continue;
+    // A booking with a phone and an email can connect two guests that were different until now.
+    const isSame = ({ keys }: DeskGuest) => keys.some((key) => guest.keys.includes(key));
+    const same = [guest, ...found.filter(isSame)];
+    found = [...found.filter((other) => !isSame(other)), mergedGuest(same)];
   }
-  return [...found];
+  return found;
 }
+
+const mergedGuest = (guests: readonly DeskGuest[]): DeskGuest => ({
+  keys: guests.flatMap(({ keys }) => keys),
+  hasDemo: guests.some(({ hasDemo }) => hasDemo),
+  showedUp: guests.some(({ showedUp }) => showedUp),
+  becameMember: guests.some(({ becameMember }) => becameMember),
+});
 
 function outcomeOf(requests: readonly DemoAsked[]) {
   const first = requests.reduce((earliest, each) => (each.askedAt < earliest.askedAt ? each : earliest));

@@ -52,8 +52,9 @@ const watchOffer = z.extend(
 export type WatchOffer = z.output<typeof watchOffer>;
 
 /**
- * Response of GET /api/user/offers/:id. `end` is null while the offer is open. `expired` means that the hold ran
- * out, and `gone` that the time is no longer free. `watch` is null if the watch no longer waits.
+ * Response of GET /api/user/offers/:id. `end` is null while the offer is open. `expired` means that the hold
+ * ran out. `gone` means that the member can no longer book the time, or that the watch ended. `watch` is null
+ * if the watch no longer waits.
  */
 export const pastOffer = z.extend(
   z.pick(booking, { id: true, simulatorId: true, bookingDate: true, startTime: true, endTime: true }),

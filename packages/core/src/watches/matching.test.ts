@@ -74,7 +74,7 @@ describe('who gets an offer', () => {
       { userId: kim.id, startTime: '18:00:00' },
     ]);
     expect(offersFor([first], [], longer, NOON)).toMatchObject([{ userId: lee.id, startTime: '18:30:00' }]);
-    // The oldest watch still comes first at a time that its member did not let pass.
+    // Lee has the oldest watch, so Lee still comes first at a time that Lee did not let pass.
     const alsoLater = aDay(
       taken(1, '00:00:00', '18:30:00'),
       taken(1, '19:30:00', '20:00:00'),

@@ -87,8 +87,8 @@ const slotRefusal = (slot: NewBooking, member: Booker, day: Day, now: Date) =>
 
 /**
  * Returns why an open offer is over, or null. The offer must stay bookable even if the member accepts all
- * `earlier` offers. An offer without a hold stays open after a booking, so this function looks for the
- * booking.
+ * `earlier` offers. If a member books an offered time that is not held, the stored offer can stay open. So
+ * this function looks for the member's booking.
  */
 export function offerOutcome(
   offer: OpenOffer,

@@ -94,7 +94,7 @@ export function isMetBy(
   return new Date(booking.createdAt) >= new Date(watch.createdAt) && fitsWatch(watch, booking);
 }
 
-/** Returns whether a slot is long enough within the watch's window. */
+/** Returns whether a slot has the watch's date and is long enough within the window. */
 export function fitsWatch(
   watch: Pick<Watch, 'date' | 'startTime' | 'endTime' | 'hours'>,
   slot: NewBooking,

@@ -2,7 +2,7 @@ import { loadAhead } from '../client/load-ahead.ts';
 import { registerServiceWorker, watchInstallPrompt } from '../client/web-app.ts';
 import { loadedOffline } from './offline/offline-page.ts';
 
-/** Returns whether this is a browser on iOS, and not the installed app. Only iOS has this property. */
+/** Returns whether this is a browser on iOS, not the installed app. Only iOS has `navigator.standalone`. */
 const canInstallOnIos = () => (navigator as { standalone?: boolean }).standalone === false;
 
 /**

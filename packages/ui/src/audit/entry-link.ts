@@ -10,8 +10,8 @@ const OF_ROUNDS = /^league\.(night|round|score|answer|substitute)-/;
 type EntryLink = { path: string; text: string };
 
 /**
- * Returns links to the changed item and to the affected person. There is no link to something that the change
- * deleted, or to a person who made the change.
+ * Returns links to the changed item and to the affected person. Leaves out an item that the change deleted.
+ * Leaves out the affected person if that person made the change.
  */
 export function linksOf(entry: AuditEntry, facility: Facility): EntryLink[] {
   const { action, personId, actorId } = entry;

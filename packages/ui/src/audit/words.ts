@@ -120,7 +120,7 @@ const ROLE_CHANGES: Record<string, readonly [gained: string, lost: string]> = {
   'user.coach': ['Made a coach', 'No longer a coach'],
 };
 
-/** Returns what an action did, as exactly as its detail says. For example "Booking extended". */
+/** Returns what an action did, such as "Booking extended". The detail makes some texts more exact. */
 export function actionText(action: string, detail: AuditEntry['detail'] = {}): string {
   const { before, after } = detail;
   const role = ROLE_CHANGES[action];
@@ -129,7 +129,10 @@ export function actionText(action: string, detail: AuditEntry['detail'] = {}): s
   return known ?? ACTIONS[action] ?? wordsOf(action);
 }
 
-/** Returns a more exact text for an action that can make several kinds of changes. Null for all other actions. */
+/**
+ * Returns a more exact text for an action that can make several kinds of changes. Null if the action's usual
+ * text fits.
+ */
 function knownChange(action: string, before: Fields, after: Fields): string | null {
   switch (action) {
     case 'user.membership':
@@ -195,8 +198,8 @@ type Change = { field: string; before?: string; after?: string };
 const LESSON_CHOICES: Record<string, string> = { keep: 'Kept', cancel: 'Canceled' };
 
 /**
- * Returns the text of a field's value. A bay with its own name has that name instead of its number. Canceled
- * lessons have their count instead of their IDs.
+ * Returns the text of a field's value. Shows a bay's own name instead of its number. Shows the number of
+ * canceled lessons instead of their IDs.
  */
 function fieldValueText(field: string, value: unknown, now: Date, facility: Facility): string {
   if (field === 'lessons' && typeof value === 'string') return LESSON_CHOICES[value] ?? value;

@@ -52,7 +52,7 @@ export const useSetUp = () =>
 export const useLogout = () =>
   useMutation<void, ApiError>({
     mutationFn: () => api.send('POST', '/api/logout'),
-    // Otherwise, the next user of the device would get this user's push notifications.
+    // Without this, the next user of the device would get this user's push notifications.
     onSuccess: () => void forgetPush().catch(() => {}),
   });
 

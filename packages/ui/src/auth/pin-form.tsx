@@ -60,8 +60,8 @@ function LoadedForm({ isSet, isInDialog = false, onDone }: Props & { isSet: bool
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <p className="text-muted">
-        {isSet ? 'You have a PIN.' : 'You don’t have a PIN.'} Sign in to the front desk app with your password
-        once a day. After that, your PIN unlocks it.
+        {isSet ? 'You have a PIN.' : 'You don’t have a PIN yet.'} Sign in to the front desk app with your
+        password once a day. After that, your PIN unlocks it.
       </p>
       <PasswordField
         label="Current Password"

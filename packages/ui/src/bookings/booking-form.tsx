@@ -167,7 +167,7 @@ export function BookingForm({
             return { value: each, label: shortHours(each), name, isDimmed };
           })}
         />
-        {/* Not a live region, because the line above the button is already announced when the date changes. */}
+        {/* Not a live region, because the summary beside the button already announces a new date. */}
         <p id={leftId} className="mt-2 min-h-6 text-small text-muted">
           {left !== undefined && hoursLeftText(left, date, facility)}
         </p>

@@ -23,7 +23,7 @@ type Props = {
 
 /**
  * Shows how many past bookings the member has, and lists them when the member opens the list. The count comes
- * from the query for the usual time, because the booking screen loads that query anyway.
+ * from the query that finds the member's usual time, because the booking screen runs that query anyway.
  */
 export function PastBookings({ today, ofToday, onBookAgain }: Props) {
   const [hasOpened, setHasOpened] = useState(false);

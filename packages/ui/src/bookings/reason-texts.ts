@@ -42,7 +42,7 @@ export function dayReasonText(reason: Reason, asked: Asked, facility: Facility):
     case 'closed':
       return `${subject} ${are} closed ${day}.`;
     case 'taken':
-      return `${subject} ${are} taken ${day}, with no opening long enough for ${formatHours(hours)}.`;
+      return `No bay has an opening of at least ${formatHours(hours)} ${day}.`;
     case 'mixed':
       return `No bay is free for ${formatHours(hours)} ${day}.`;
   }
@@ -54,7 +54,6 @@ export function startReasonText(
   asked: Asked,
   facility: Facility,
 ): string {
-  const { subject, are } = bays(asked.date, facility);
   const time = formatTime(startTime);
   const end = formatTime(intervalFrom(startTime, asked.hours).endTime);
   switch (reason.reason) {
@@ -67,7 +66,7 @@ export function startReasonText(
     case 'closed':
       return `No bay is open the whole time from ${time} to ${end}.`;
     case 'taken':
-      return `${subject} ${are} taken at ${time}, with no opening long enough for ${formatHours(asked.hours)}.`;
+      return `No bay is free the whole time from ${time} to ${end}.`;
     case 'mixed':
       return `No bay is free at ${time} for ${formatHours(asked.hours)}.`;
     default:

@@ -112,7 +112,7 @@ describe('a day without a free start says why', () => {
     setFacility(aFacility({ booking: { earliestStart: '18:00:00', latestEnd: '20:00:00' } }));
   const REASONS: [string, string, () => void][] = [
     [
-      'Both bays are taken on Tuesday, with no opening long enough for 2 hours.',
+      'No bay has an opening of at least 2 hours on Tuesday.',
       `d=${TUESDAY}&h=2`,
       () => {
         onTuesday = inBothBays('00:00:00', '24:00:00');
@@ -134,7 +134,7 @@ describe('a day without a free start says why', () => {
       },
     ],
     [
-      'There isn’t enough time left today for 2 hours.',
+      'There isn’t enough time left today to play for 2 hours.',
       `d=${TUESDAY}&h=2`,
       () => vi.setSystemTime(at(TUESDAY, '22:10')),
     ],
@@ -153,7 +153,7 @@ describe('a day without a free start says why', () => {
     onTuesday = inBothBays('00:00:00', '24:00:00');
     closures = closed('00:00', '24:00').slice(1);
     openBooking(`d=${TUESDAY}&h=2`);
-    expect(await screen.findByText('No bay is free on Tuesday for 2 hours.')).toBeTruthy();
+    expect(await screen.findByText('No bay is free for 2 hours on Tuesday.')).toBeTruthy();
   });
 
   test('also if no day can have a session of this length', async () => {
@@ -216,7 +216,7 @@ test('if no day has an opening, the member can call the front desk', async () =>
 test('if today is over, the nearest opening is the next one, not the one near the usual time', async () => {
   vi.setSystemTime(at(TUESDAY, '22:10'));
   openBooking(`d=${TUESDAY}&h=2`);
-  await screen.findByText('There isn’t enough time left today for 2 hours.');
+  await screen.findByText('There isn’t enough time left today to play for 2 hours.');
   await waitFor(() => expect(asked).toEqual(['from=2026-11-25&hours=2&around=00%3A00%3A00']));
 });
 
@@ -257,7 +257,7 @@ describe('without a choice, the screen opens on the first day with a free start'
 describe('a chosen start that is not free says why at its field, and shows free starts nearby', () => {
   const REASONS: [string, string, () => void, RegExp][] = [
     [
-      'Both bays are taken at 6:00 PM for 1 hour.',
+      'No bay is free the whole time from 6:00 PM to 7:00 PM.',
       't=18:00',
       () => {
         onTuesday = inBothBays('18:00:00', '19:00:00');
@@ -298,7 +298,7 @@ describe('a chosen start that is not free says why at its field, and shows free 
       /^Open times near 6:00 PM$/,
     ],
     [
-      '11:30 PM is too late for 1 hour. Bookings must end by 11:30 PM.',
+      'You can’t book 1 hour starting at 11:30 PM. Bookings must end by 11:30 PM.',
       't=23:30',
       () => {},
       /^Open times near 11:30 PM$/,

@@ -22,7 +22,7 @@ export function RepeatWeekly({
   /** The selected slot. Null if no start is selected, or if the member cannot book it. */
   slot: NewBooking | null;
   isDisabled: boolean;
-  /** Called when the member presses the button without a bookable start. */
+  /** Called when the member presses the button while `slot` is null. */
   onMissing: () => void;
   onBooked: (answer: SeriesAnswer) => void;
 }) {

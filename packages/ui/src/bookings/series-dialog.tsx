@@ -191,6 +191,6 @@ function bookedToast({ bookings, dates }: SeriesAnswer) {
     description:
       refused.length > 0
         ? `${range} Not booked: ${refused.join('; ')}.`
-        : `${range} We emailed you the list.`,
+        : `${range} We emailed you all the dates.`,
   };
 }

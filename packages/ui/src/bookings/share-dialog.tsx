@@ -11,7 +11,7 @@ import { Refused } from '../kit/refused.tsx';
 import { useEndShareLink, useShareLink } from './api.ts';
 import { dayText } from './texts.ts';
 
-/** Creates a booking's share link. Friends with the link see the place and the time, but no name. */
+/** Creates a booking's share link. Friends see the place, the bay and the time, but not the member's name. */
 export default function ShareDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const facility = useFacility();
   const now = useNow();

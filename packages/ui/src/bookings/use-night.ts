@@ -34,9 +34,9 @@ export function useNight(hours: number): QuickStart[] | null {
 }
 
 /**
- * Returns the date that the screen shows: the date of the member's selection or usual time, or else today.
- * The next date with a free start replaces today in two cases: if today has no start left, or if today is
- * full late in the evening. If all dates are full, tomorrow replaces today.
+ * Returns the date that the screen shows: the date of the member's selection or usual time, or else today. If
+ * that default has no start left, or is full late in the evening, returns the next date with a free start. If
+ * all dates are full, returns tomorrow.
  */
 export function useShownDate({ date, hours }: Choice, isUnset: boolean): string {
   const facility = useFacility();

@@ -217,7 +217,7 @@ describe('the chart of the day', () => {
     openBooking('/booking?d=2026-11-24&h=1');
     await waitFor(() => expect(start().getAttribute('aria-busy')).toBe('false'));
     await press('Bay 1', 18 * 60 + 40);
-    const text = 'Both bays are taken at 6:30 PM for 1 hour.';
+    const text = 'No bay is free the whole time from 6:30 PM to 7:30 PM.';
     expect(screen.getByText(text)).toBeTruthy();
     expect(screen.getByText('Want this time anyway?')).toBeTruthy();
     expect(screen.getByRole('group', { name: 'Open times near 6:30 PM' })).toBeTruthy();

@@ -65,8 +65,8 @@ export function onPersonChange(listener: () => void): () => void {
 }
 
 /**
- * Calls the listener when the page's user is known, and whenever the user changes. By then, the drafts belong
- * to that user.
+ * Calls the listener when the page's user is known, and whenever the user changes. By then, forms can
+ * read only that user's drafts.
  */
 export function onUser(listener: () => void): () => void {
   const stop = onPersonChange(listener);

@@ -115,7 +115,7 @@ export function DemoRequestForm() {
     }),
   );
 
-  // A link to the other topic replaces a restored confirmation with the form.
+  // If the restored confirmation is about the other topic (demo or joining), shows the form.
   if (sent && !(isRestored && sent.isJoining !== isJoining)) {
     const name = send.variables?.name;
     return <RequestSent {...sent} name={name} isRestored={isRestored} onAnother={() => keep(null)} />;

@@ -15,7 +15,7 @@ export function OfflineText() {
       <strong className="font-[640]">
         No connection to the server since {formatTime(facilityTime(new Date(since), facility))}.
       </strong>{' '}
-      Showing the last update. You can only check people in.
+      Showing the last update. For now, you can only check people in.
       {waiting.length > 0 && <span className="font-[640]"> {unsentText(waiting.length)}</span>}
     </>
   );

@@ -37,7 +37,7 @@ export const checklistQuery = queryOptions({
   queryKey: ['checklist'],
   meta: { live: ['facility', 'keypad', 'people'] },
   queryFn: () => api.get('/api/admin/checklist', checklist),
-  // Always refetches, because some steps send no live event when they are done, such as the first backup.
+  // Always refetches, because some tasks, such as the first backup, send no live event when they are done.
   staleTime: 0,
 });
 

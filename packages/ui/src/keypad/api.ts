@@ -63,7 +63,7 @@ export const codeNotSeenQuery = (ofPlanned: boolean) =>
 
 /**
  * Fetches the codes. This is a mutation, because the server logs every request as a view. A query could also
- * refetch when nobody is looking. The input is the version of the codes on the screen.
+ * refetch when nobody is looking. The input is the codes' version, so the screen can hide outdated codes.
  */
 export function useLookAtCode() {
   const queryClient = useQueryClient();

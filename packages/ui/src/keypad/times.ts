@@ -31,8 +31,8 @@ type Span = { after: Date; until: Date };
 export type DateChoice = { date: string; instants: string[] };
 
 /**
- * Returns the half-hours after `after` and up to and including `until`, grouped by date. Omits dates that
- * have none.
+ * Returns the half-hours in a span, grouped by date. Leaves out `after`, but includes `until`. Omits dates
+ * without a half-hour.
  */
 function dateChoices({ after, until }: Span, facility: Facility): DateChoice[] {
   const choices: DateChoice[] = [];
@@ -103,8 +103,8 @@ export function emailSentence(email: EmailTime, now: Date, facility: Facility): 
 export function planSentences(plan: PlannedChange, now: Date, facility: Facility): string[] {
   const timeOf = (instant: string) => momentText(instant, now, facility);
   const { oldCodeUntil, shownFrom, plannedAt, emailAt, isEmailed } = plan;
-  // If `shownFrom` equals `plannedAt`, members see the code right away, even if this device's clock is behind
-  // the server's clock.
+  // If `shownFrom` equals `plannedAt`, members see the code right away. On a device whose clock is slow,
+  // `shownFrom` can still seem to be in the future.
   const isShown = new Date(shownFrom) <= now || shownFrom === plannedAt;
   return [
     oldCodeUntil ? `The old code works until ${timeOf(oldCodeUntil)}.` : 'The old code stops working then.',

@@ -13,8 +13,8 @@ const SHOWN_AT_FIRST = 10;
 const SHOWN_MORE = 50;
 
 /**
- * Lists the members who have not seen the newest code. Once only this code works, they cannot open the door:
- * docs/product/door-code.md#members-who-have-not-seen-the-code.
+ * Lists the members who have not seen the newest code. When the old code stops working, they cannot open the
+ * door: docs/product/door-code.md#members-who-have-not-seen-the-code.
  */
 export function UnseenCard() {
   const now = useNow();
@@ -102,6 +102,6 @@ async function copyEmails(members: readonly CodeNotSeen[]): Promise<void> {
     showToast({ title: 'Emails copied', description: 'Paste them into the Bcc field of an email.' });
   } catch {
     // Browsers block the clipboard on pages without HTTPS.
-    showToast({ title: 'Couldn’t copy the emails', description: 'Please try another browser.' });
+    showToast({ title: 'Couldn’t copy the emails', description: 'Please select and copy them below.' });
   }
 }

@@ -29,9 +29,9 @@ export default function DatePickerField({
     ids: { trigger: id, content: `${id}-calendar` },
     timeZone: facility.place.timeZone,
     positioning: { placement: 'bottom-start', gutter: 6 },
-    // The widget would change a value that is before its option `min`. So the option is `earliest`, which is
-    // never later than the stored date `kept` or the chosen date. `isDateUnavailable` then disables the dates
-    // before the component's `min`, except `kept`.
+    // The widget changes any value before its own `min`. So its `min` is the earliest of this field's `min`,
+    // the stored date `kept` and the chosen date. `isDateUnavailable` then disables the dates before this
+    // field's `min`, except `kept`.
     min: parseDate(earliest),
     max: parseDate(LAST_DATE),
     isDateUnavailable: (date) => date.toString() < min && date.toString() !== kept,

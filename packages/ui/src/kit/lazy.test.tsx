@@ -18,8 +18,8 @@ function Field({ name }: Props) {
 }
 
 /**
- * Renders `children` outside of `act`, as after a server response. Outside of `act`, React resumes a
- * suspended render.
+ * Renders `children` outside of `act`, as after a server response. In this case, React resumes a suspended
+ * render.
  */
 function Opener({ children }: { children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);

@@ -11,7 +11,7 @@ const STATE_TEXTS = {
   on: 'Notifications are on for this device.',
   off: 'Get notifications on this device for reminders, booking changes and openings you’re waiting for.',
   needsInstall:
-    'On iPhone and iPad, notifications only work in the app on your home screen. Install it, then open it and turn them on here.',
+    'On iPhone and iPad, notifications only work in the app on your home screen. Install the app, then turn on notifications there.',
   blocked:
     'Notifications are blocked for this website. Allow them in your browser’s settings, then reload this page.',
   unsupported: 'This browser can’t show notifications. You’ll still get emails.',

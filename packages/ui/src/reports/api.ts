@@ -61,7 +61,7 @@ export const reportQueries = {
   demoOutcomes: reportOver('demo-requests', demoOutcomes),
   unmetDemand: reportOver('unmet-demand', unmetDemand),
   leagues: reportOver('leagues', z.array(leagueFigures)),
-  /** The report ignores the range, because its months always end today. */
+  /** The report ignores the range, because it always covers the months up to today. */
   monthEnds: (today: string) => reportOver('month-ends', z.array(monthEnd))({ from: today, to: today }),
   lessons: reportOver('lessons', z.array(lessonCounts)),
 };

@@ -108,9 +108,9 @@ const ALL_BOOKINGS: RestrictedCommand = {
 const COMMANDS = [...ACTIONS, ALL_BOOKINGS, ...screens, ...settings];
 
 /**
- * Returns the actions and screens that this user may use and that match the typed words. Includes the actions
- * to close one bay, such as "Close Bay 2", unless only one or two words were typed and they match "Close a
- * bay".
+ * Returns the actions and screens that this user may use and that match the typed words. Actions for one bay,
+ * such as "Close Bay 2", come first. If only one or two words were typed and they match "Close a bay", leaves
+ * out the actions for one bay.
  */
 export function commandsFor(user: User, typed: string, { today, facility }: CommandContext): Command[] {
   const matching = (commands: readonly RestrictedCommand[]) =>

@@ -48,9 +48,9 @@ export function Shell({ location, opening, children }: Props) {
 }
 
 /**
- * Preloads all scripts right away for staff, admins and coaches. Other signed-in users get the background
- * scripts right away, and the others after the first input. Visitors get all scripts after the first input.
- * With a data saver, `startLoadingAhead` leaves out the dialogs.
+ * For staff, admins and coaches, preloads all scripts right away. For other signed-in users, preloads the
+ * `background` scripts right away, and the remaining scripts after the first input. For visitors, preloads
+ * all scripts after the first input. With a data saver, `startLoadingAhead` leaves out the dialogs.
  */
 function useLoadingAhead(): void {
   const { user } = useSession();

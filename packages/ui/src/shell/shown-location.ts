@@ -50,7 +50,7 @@ export function useShownLocation(routes: ScreenRoute[]): { shown: Location; open
       };
       setState({ failure: { problem, isTrying, retry }, isReady: false });
     };
-    // After the failed load, the user may have continued typing in the previous screen, so that screen stays.
+    // The user may have continued typing in the previous screen. In that case, the previous screen stays.
     const onDone = () =>
       isTyping()
         ? setState({ failure: { problem: null, isTrying: false, retry: show }, isReady: true })

@@ -59,7 +59,7 @@ export default function OfferDialog({ offerId, onBooked, onSeeTimes, onClose }: 
 const REASONS: Record<NonNullable<PastOffer['end']>, string> = {
   booked: 'You booked this time.',
   declined: 'You declined this offer.',
-  expired: 'We held the bay for 15 minutes, and the time ran out.',
+  expired: 'We held the bay for 15 minutes, but the time ran out.',
   gone: 'This time is no longer open.',
 };
 

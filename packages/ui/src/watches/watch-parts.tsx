@@ -72,7 +72,7 @@ export function OfferNotice({ isReady, onBooked, onSeeTimes }: OnBooked & OnSeeT
   const offer = data.map((watch) => watch.offer).find((each) => each && each.id !== bookedId);
   const openId = Number(params.get('offer')) || null;
   const [wanted, setWanted] = useState<SeenTimes | null>(null);
-  // Runs after the offer has left the URL, because the selected times go into the URL, too.
+  // Waits until the offer has left the URL. `onSeeTimes` changes the URL too, and could bring the offer back.
   useEffect(() => {
     if (!wanted || openId !== null) return;
     setWanted(null);

@@ -36,7 +36,8 @@ export async function up(db: Knex): Promise<void> {
     t.integer('league_id').notNullable().references('leagues.id').onDelete('CASCADE');
     // Null for a scramble partner without an account, and after an account is deleted.
     t.integer('user_id').references('users.id').onDelete('SET NULL').index();
-    // The name that a member typed for a partner. Null for all others, who appear with their display name.
+    // The name that a member typed for a partner. Null for all other players, who appear with their
+    // display name.
     t.string('name', 200);
     t.string('email', 254).notNullable();
     // The normalized email, for comparing emails.

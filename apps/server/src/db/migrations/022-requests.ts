@@ -52,7 +52,7 @@ async function addKeys(db: Knex): Promise<void> {
   const plain = postgres
     ? `translate(phone, '${SIGNS.join('')}', '')`
     : SIGNS.reduce((text, sign) => `replace(${text}, '${sign}', '')`, 'phone');
-  // If the phone field contains other text, such as "ask at the desk", it does not identify a person.
+  // If the phone field contains words, such as "ask at the desk", it does not identify a person.
   const isNumber = postgres ? `${plain} ~ '^[0-9]+$'` : `${plain} NOT GLOB '*[^0-9]*'`;
   const end = postgres ? `right(${plain}, ${PHONE_DIGITS})` : `substr(${plain}, -${PHONE_DIGITS})`;
   const kind = postgres ? 'STORED' : 'VIRTUAL';

@@ -23,8 +23,9 @@ export async function up(db: Knex): Promise<void> {
     t.integer('subject_id').notNullable();
     // Distinguishes reminders of the same kind about the same subject. Contains the date and start time of a
     // booking, the date of a league night, the Monday of the standings, or the month of the complimentary
-    // lessons. After a night's date, `question` marks the question whether the player plays, and `sub` marks
-    // the reminder to a substitute. A moved booking has a new occurrence, so it gets a new reminder.
+    // lessons. The word `question` follows a night's date if the reminder asks whether the player plays. The
+    // word `sub` follows the date in a reminder to a substitute. A moved booking has a new occurrence, so it
+    // gets a new reminder.
     t.string('occurrence', 20).notNullable();
     instantColumn(t, 'due_at').notNullable().index();
     t.primary(['user_id', 'kind', 'subject_id', 'occurrence']);

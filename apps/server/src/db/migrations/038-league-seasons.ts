@@ -27,8 +27,8 @@ export async function up(db: Knex): Promise<void> {
   });
 
   await db.schema.createTable('league_invitations', (t) => {
-    // One row stands for all invitations to a league. The primary key allows one row per league, so that no
-    // player is invited to the same league twice.
+    // Each league has at most one row, inserted when the invitations are sent. So the primary key keeps the
+    // same players from being invited twice.
     t.integer('league_id').primary().references('leagues.id').onDelete('CASCADE');
     t.integer('previous_league_id').references('leagues.id').onDelete('SET NULL').index();
     // Before this date, only players of the previous league can join. Null if everyone could join

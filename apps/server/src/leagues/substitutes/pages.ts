@@ -17,8 +17,8 @@ import { acceptRefusals } from './requests.ts';
 import { acceptRequest } from './substitutes.ts';
 
 /**
- * Serves the pages that the links in request emails open. The pages need no session and do not sign anyone
- * in: docs/product/leagues.md#accepting-from-an-email.
+ * Serves the pages that open from the links in emails about substitute requests. The pages need no session
+ * and do not sign anyone in: docs/product/leagues.md#accepting-from-an-email.
  */
 export function substitutePages(files: Files, deps: Deps): void {
   const { facility, settings } = deps;

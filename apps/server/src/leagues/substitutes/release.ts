@@ -27,7 +27,7 @@ const isAhead = (
   return endOf(date, endTime, facility) > now;
 };
 
-/** Deletes requests in one league, and emails the reason to the substitutes who accepted. */
+/** Deletes substitute requests in one league. Emails the reason to each substitute who was already found. */
 export async function endRequests(
   trx: Knex.Transaction,
   league: StoredLeague,

@@ -143,7 +143,7 @@ export function lineupEntryRefusal(
   if (isIn(team.missing)) {
     return {
       code: 'player_out',
-      message: 'You’re marked as out for this night. If that’s wrong, ask the front desk.',
+      message: 'You’re marked as out for this night. If that’s wrong, ask the front desk to fix it.',
     };
   }
   if (team.lineup === 'single' && !rules.allowsSingle) {

@@ -85,7 +85,7 @@ export type Candidate = {
 
 type SubstituteNight = {
   players: readonly { participantId: number; userId: number | null; teamId: number }[];
-  /** The night's requests for substitutes. `userId` is null until a member accepts. */
+  /** The night's requests for substitutes. `userId` is the substitute, or null while the request is open. */
   substitutes: readonly { participantId: number; userId: number | null }[];
   starts: NightStarts;
 };

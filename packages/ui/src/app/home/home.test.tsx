@@ -24,7 +24,10 @@ const member = {
   isStaff: false,
   createdAt: '2026-01-01T12:00:00.000Z',
 };
-/** Makes the day of the usual time have these bookings. The mock uses the first key that matches. */
+/**
+ * Sets the bookings on the date of the usual time. Puts them first, because the mock uses the first key that
+ * matches.
+ */
 const answerBookings = (bookings: object[]) => {
   answers = { [`/api/availability?date=${usualDate}`]: { bookings, closures: [], holds: [] }, ...answers };
 };
@@ -126,7 +129,7 @@ test('if no bay is free at the usual time, the nearest starts are links', async 
   );
   open();
   const usual = await part('Your usual');
-  expect(usual.textContent).toContain('Both bays are taken at 6:00 AM for 1.5 hours.');
+  expect(usual.textContent).toContain('No bay is free the whole time from 6:00 AM to 7:30 AM.');
   expect(within(usual).queryByRole('button')).toBeNull();
   const near = within(usual).getByRole('list', { name: 'Open times nearby' });
   const links = within(near).getAllByRole('link');
@@ -156,7 +159,9 @@ test('if no date is left for the usual time, the home does not ask to play twice
 test('without a usual time, the home says how to get one', async () => {
   answers = {};
   open();
-  expect((await part('Book a bay')).textContent).toContain('Once you’ve booked the same day and time twice');
+  expect((await part('Book a bay')).textContent).toContain(
+    'Once you’ve booked the same weekday and time twice',
+  );
   expect((await part('Next session')).textContent).toContain('Nothing booked yet');
   expect(screen.getByRole('button', { name: 'Entrance Code' })).toBeDefined();
 });

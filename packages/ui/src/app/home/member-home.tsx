@@ -35,7 +35,7 @@ const bookedHere = createStore<BookedHere | null>(null);
 bookedHere.subscribe(() => writeDraft(DRAFT_NAME, { ...bookedHere.get() }));
 onUser(() => {
   const { id } = readDraft(DRAFT_NAME);
-  // Members who follow a link to the home page want to book again.
+  // A new visit drops the confirmation, because the member may want to book again.
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const isFreshVisit = page?.type === 'navigate';
   bookedHere.set(typeof id === 'number' && !isFreshVisit ? { id, isRestored: true } : null);

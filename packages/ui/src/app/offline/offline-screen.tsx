@@ -60,7 +60,7 @@ function UpcomingList({ upcoming }: { upcoming: Upcoming | null }) {
   if (!upcoming) {
     return (
       <p className="mt-6 rounded-md border border-border border-dashed p-4 text-muted">
-        Log in on this device while you’re online, and your upcoming bookings will show here.
+        Log in on this device while you’re online, and your upcoming bookings will show up here.
       </p>
     );
   }

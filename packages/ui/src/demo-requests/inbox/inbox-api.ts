@@ -117,12 +117,11 @@ export function useTriage(onChanged?: () => void) {
   const refresh = useRefresh();
   const options = {
     mutationFn: (changes: RequestChange[]) => api.patch(INBOX, { changes }, z.array(demoRequest)),
-    onError: (error: ApiError) =>
-      showRefusal('Failed to mark contact request as read', error, 'Please try again.'),
     onSettled: refresh,
   };
   const undo = useMutation<DemoRequest[], ApiError, RequestChange[]>({
     ...options,
+    onError: (error) => showRefusal('Couldn’t undo the change', error, 'Please try again.'),
     onSuccess: (changed) => {
       showChanged(queryClient, changed);
       onChanged?.();
@@ -137,6 +136,7 @@ export function useTriage(onChanged?: () => void) {
   const write = useMutation<DemoRequest[], ApiError, Triage>({
     ...options,
     mutationFn: ({ requests, wanted }) => options.mutationFn(changesFor(requests, wanted)),
+    onError: (error, { wanted }) => showRefusal(failedTitle(wanted), error, 'Please try again.'),
     onSuccess: (changed, { requests, wanted }) => {
       showChanged(queryClient, changed);
       onChanged?.();
@@ -151,6 +151,9 @@ export function useTriage(onChanged?: () => void) {
   };
   return { change, isPending: write.isPending || undo.isPending };
 }
+
+const failedTitle = (change: TriageChange) =>
+  change.isRead === undefined ? 'Couldn’t save the change' : 'Failed to mark contact request as read';
 
 function toastOf(requests: readonly DemoRequest[], change: TriageChange, changed: readonly DemoRequest[]) {
   if (change.status !== undefined && changed[0]) {

@@ -11,8 +11,8 @@ import { excerptOf, hasMessage } from './excerpt.ts';
 import type { useMainAction } from './use-main-action.tsx';
 
 /**
- * The columns of the wide list. In a narrow list, each row has several lines, and leaves out the phone and
- * the next call.
+ * The columns of a row, in the narrow and in the wide list. In a narrow list, each row has several lines, and
+ * leaves out the phone and the next call.
  */
 const COLUMNS =
   'grid-cols-[2.75rem_minmax(0,1fr)_auto] @min-[68rem]:grid-cols-[2.75rem_3.5rem_minmax(9rem,1.1fr)_minmax(9rem,1.6fr)_8.5rem_7.5rem_6rem_5rem_11.5rem]';

@@ -53,7 +53,7 @@ export default function MakeMemberDialog({
         <Refused error={make.error} fallback="Failed to add member">
           {make.error?.code === 'already_member' &&
             (hasSwitch
-              ? ' Instead, open the request and turn on “Became a member”.'
+              ? ' Instead, open the request and turn on “Became a member.”'
               : ' Set the status of the request to “Joined” instead.')}
         </Refused>
       </div>

@@ -24,6 +24,8 @@ const aRow = (changes: Partial<InboxRequest>): InboxRequest => ({
 });
 
 let rows: InboxRequest[];
+/** If set, the server refuses every change with this message. */
+let refusal: string | null;
 /** The changes in each HTTP request, in the order in which they were sent. */
 let sent: RequestChange[][];
 let deleted: number[];
@@ -39,6 +41,7 @@ function pageOf(query: URLSearchParams) {
 beforeAll(async () => void (await Promise.all([loadDatePicker(), DeleteRequestsDialog.preload()])));
 beforeEach(() => {
   rows = [aRow({ id: 1, name: 'Kim Lee' }), aRow({ id: 2, name: 'Pat Voss' })];
+  refusal = null;
   sent = [];
   deleted = [];
   sessionStorage.clear();
@@ -55,6 +58,7 @@ beforeEach(() => {
       rows = rows.filter(({ id }) => !deleted.includes(id));
       return new Response(null, { status: 204 });
     }
+    if (refusal) return Response.json({ message: refusal }, { status: 409 });
     const { changes }: { changes: RequestChange[] } = JSON.parse(String(body));
     sent.push(changes);
     rows = rows.map((row) => ({ ...row, ...changes.find(({ id }) => id === row.id) }));
@@ -122,6 +126,20 @@ test('undoing a status restores the next call of every request in the row', asyn
     { id: 1, status: 'new', isRead: false, nextCallDate: '2026-11-25' },
     { id: 3, status: 'new', isRead: false, nextCallDate: '2026-11-27' },
   ]);
+});
+
+test('a toast names the kind of change that failed', async () => {
+  const user = await open();
+  await user.click(row('Kim Lee'));
+  const status = within(panel('Kim Lee')).getByLabelText('Status');
+  await user.selectOptions(status, 'Called');
+  await waitFor(() => expect(shownToast.get()?.title).toBe('Status changed'));
+  refusal = 'The request was deleted.';
+  shownToast.get()?.action?.onClick();
+  await waitFor(() => expect(shownToast.get()?.title).toBe('Couldn’t undo the change'));
+  expect(shownToast.get()?.description).toBe('The request was deleted.');
+  await user.selectOptions(status, 'Lost: price');
+  await waitFor(() => expect(shownToast.get()?.title).toBe('Couldn’t save the change'));
 });
 
 test('admins delete selected rows after a question that counts the requests behind them', async () => {

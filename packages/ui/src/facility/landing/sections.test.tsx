@@ -66,7 +66,7 @@ test('with limited bay hours, no text promises simulators at any hour', () => {
     'Open Every DayBays from 6 AM to 10:30 PM, every day. Staffed 8 AM to 8 PM.',
     'Most PopularElite Golf Simulator & Fitness Access',
     'Bays from 6 AM to 10:30 PM, every day. The gym is yours at any hour. Grab your code',
-    // Outside staff hours, the entrance code still opens the door.
+    // The entrance code opens the door even outside the bay hours.
     '24/7 accessYour code opens the door',
   ]) {
     expect(sections).toContain(text);

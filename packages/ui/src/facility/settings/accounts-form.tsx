@@ -25,7 +25,7 @@ export function AccountsForm({ version }: { version: SettingsVersion }) {
               form={form}
               name="senderName"
               label={NAMES.senderName}
-              hint="Optional. The sender name people see."
+              hint="Optional. The name people see on your emails."
             />
             <FormEmail
               form={form}

@@ -23,7 +23,7 @@ export function AnnouncementForm({ version }: { version: SettingsVersion }) {
     >
       {(form) => (
         <>
-          <FormText form={form} name="text" label={NAMES.text} hint="At most 200 characters." />
+          <FormText form={form} name="text" label={NAMES.text} hint="Up to 200 characters." />
           <FormSelect form={form} name="audience" label={NAMES.audience} choices={AUDIENCES} />
           <FieldGroup legend="Dates (optional)">
             <FormOptionalDate form={form} name="from" label={NAMES.from} />

@@ -10,7 +10,7 @@ type Booking = FacilitySettings['booking'];
 type FormProps = { form: SettingsForm<Booking> };
 
 const NAMES = FIELD_NAMES.booking;
-/** The cancellation notice that the form suggests when the admin turns on that setting. */
+/** The hours that the form suggests when the admin turns on the cancellation notice. */
 const PROPOSED_NOTICE_HOURS = 24;
 
 const durations = (mostHours: number): Option[] =>

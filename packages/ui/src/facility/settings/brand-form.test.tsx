@@ -91,7 +91,7 @@ test('a file that is too large or of another type is not sent', async () => {
   await pick(new File(['<svg/>'], 'mark.svg', { type: 'image/svg+xml' }));
   expect(await screen.findByText('Please choose a PNG, JPEG, WebP or AVIF file.')).toBeTruthy();
   await pick(png(10 * 1024 * 1024 + 1));
-  expect(await screen.findByText('Please choose a file that’s 10 MB.')).toBeTruthy();
+  expect(await screen.findByText('Please choose a file that’s 10 MB or smaller.')).toBeTruthy();
   expect(server.sent('POST')).toEqual([]);
 });
 

@@ -85,7 +85,7 @@ function DescribedPicture({ form, slot }: PictureProps) {
         slot={slot}
         hint={
           slot === 'map'
-            ? 'Shown next to your address. Make the width twice the height, at least 960 by 480 pixels.'
+            ? 'Shown next to your address. Use an image twice as wide as tall, at least 960 by 480 pixels.'
             : 'Looks best at 1200 by 900 pixels or larger.'
         }
       />
@@ -103,7 +103,7 @@ function Description({ form, slot }: PictureProps) {
       {...field}
       autoComplete="off"
       label={`Description of “${NAMES[slot]}”`}
-      hint="Read aloud to people who cannot see the picture."
+      hint="Screen readers read this to people who can’t see the picture."
       error={errorAt(form, field.name)}
     />
   );

@@ -96,9 +96,9 @@ test('a weekday can have no staff hours, and staff hours must end after they sta
   await userEvent.selectOptions(field('Monday from'), '10:00 PM');
   await pressSave();
   await waitFor(() => expect(document.activeElement).toBe(field('Monday to')));
-  expect(screen.getByText('The end must be after the start.')).toBeTruthy();
+  expect(screen.getByText('The end time must be after the start time.')).toBeTruthy();
   await userEvent.selectOptions(field('Monday to'), 'Midnight');
-  await waitFor(() => expect(screen.queryByText('The end must be after the start.')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('The end time must be after the start time.')).toBeNull());
   await pressSave();
   const [, , ...others] = DEFAULT_FACILITY.hours.week;
   await waitFor(() =>

@@ -40,7 +40,9 @@ export function RetiredBookings({ bay, from, isSaved, version }: Props) {
           <p className="font-[550]">
             {counted} couldn’t be moved out of {bay.name}.
           </p>
-          <p className="mt-1">Please call these people to find another time.</p>
+          <p className="mt-1">
+            Please call {count === 1 ? 'this person' : 'these people'} to find another time.
+          </p>
         </div>
       ) : (
         <div>
@@ -49,7 +51,7 @@ export function RetiredBookings({ bay, from, isSaved, version }: Props) {
           </p>
           <p className="mt-1">
             Bookings that fit will move to another bay. We’ll email everyone whose booking moves. League
-            sessions will stay.
+            sessions will stay where they are.
           </p>
         </div>
       )}

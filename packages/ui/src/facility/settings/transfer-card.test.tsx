@@ -96,6 +96,6 @@ test('a wrong file gets a message, and the next file replaces it', async () => {
   await choose({ bookings: [] });
   await screen.findByText(/doesn’t contain facility settings/);
   await choose(DEFAULT_FACILITY);
-  await screen.findByText('The file has the same settings. There is nothing to import.');
+  await screen.findByText('The file matches your current settings. There is nothing to import.');
   expect(screen.queryByText(/doesn’t contain facility settings/)).toBeNull();
 });

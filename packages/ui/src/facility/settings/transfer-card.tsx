@@ -84,7 +84,9 @@ function Differences({
   const save = useImportSettings();
   const differences = asked ?? current;
   if (differences.length === 0) {
-    return <Notice className="mt-4">The file has the same settings. There is nothing to import.</Notice>;
+    return (
+      <Notice className="mt-4">The file matches your current settings. There is nothing to import.</Notice>
+    );
   }
   const groupsText = differences.length === 1 ? '1 group' : `${differences.length} groups`;
   return (

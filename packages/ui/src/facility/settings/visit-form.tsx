@@ -30,7 +30,7 @@ export function VisitForm({ version, step }: GroupFormProps) {
           />
           <TextArea
             label={NAMES.parking}
-            hint="Optional. Shown next to the map on the home page, and after a demo request."
+            hint="Optional. Shown next to the map on the home page and after someone requests a demo."
             error={errorAt(form, 'parking')}
             {...form.register('parking')}
           />

@@ -33,7 +33,7 @@ const ITEMS: readonly Item[] = [
   {
     name: 'members',
     title: 'Add the first member',
-    text: 'Members book bays and lessons, and join leagues.',
+    text: 'Members can book bays and lessons, and join leagues.',
     to: SCREENS.adminMembers.path,
   },
   {

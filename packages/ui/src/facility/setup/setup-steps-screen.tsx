@@ -142,7 +142,9 @@ function StepForms({
 function Ready() {
   return (
     <Card>
-      <p>Your facility is set up. The admin home lists what’s left to do, such as setting the door code.</p>
+      <p>
+        Your facility is set up. The admin home page lists what’s left to do, such as setting the door code.
+      </p>
       <p className="mt-3 text-muted">
         The headline, the map link and the social links are in the{' '}
         <Link to={SCREENS.adminFacility.path} className="text-accent underline">

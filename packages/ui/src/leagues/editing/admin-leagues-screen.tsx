@@ -17,7 +17,7 @@ const SHOWN_AT_ONCE = 40;
 
 export function AdminLeaguesScreen() {
   return (
-    <Page title="Leagues" lead="Every league with its members, rounds and standings." isWide>
+    <Page title="Leagues" lead="Every league with its players, rounds and standings." isWide>
       <AdminLeagues />
     </Page>
   );

@@ -58,7 +58,7 @@ export default function DeleteLeagueDialog({ league, onClose, focusWhenGone }: P
         onClose();
         showToast({
           title: 'League Made Inactive',
-          description: `${name} keeps its players, rounds and scores. Members no longer see the league.`,
+          description: `${name} keeps its players, rounds and scores. Members can no longer see the league.`,
         });
       },
     });

@@ -26,7 +26,7 @@ import { optionsOf } from './options-of.tsx';
 import { PlayoffsField, RuleFields } from './rule-fields.tsx';
 
 const SUBSTITUTE_HINTS: Record<League['substitutes'], string> = {
-  off: 'Players who can’t make it contact the front desk. You can still name a substitute.',
+  off: 'Players who can’t make it need to contact the front desk. You can still name a substitute.',
   volunteers:
     'A player who can’t make it can ask members who volunteered to substitute. The first member to accept gets the spot.',
   members: 'A player who can’t make it can ask all members. The first member to accept gets the spot.',

@@ -45,7 +45,7 @@ function RepeatedLeague({ id, MoveDialog }: Props & { id: number }) {
   }
   // `dryRun.data` is undefined if the dry run fails, or if the facility now has fewer bays than the league.
   // The copy then starts on the first possible date with the same weekday. This date is after today and after
-  // the copied league's last night. The form shows what to change.
+  // the copied league's last night. The session preview tells the admin what to change.
   if (!league.data || dryRun.isLoading) return <PageSpinner label="Loading league details..." />;
   const { description, ...copy } = repeatedLeague(league.data, dryRun.data?.sessions ?? [], today, facility);
   return (

@@ -113,8 +113,8 @@ const setHandicapOf = (leagueType: LeagueType, teamId: number): number =>
 const SAMPLE_PAR = 72;
 
 /**
- * Returns the teams, rounds and scores of the sample season. If the league uses handicaps, each score
- * includes its round's handicap. If the handicaps are computed, the strokes are adjusted to the league's par.
+ * Returns the teams, rounds and scores of the sample season. If the league uses handicaps, each score has the
+ * team's handicap for the round. If the handicaps are computed, the strokes are adjusted to the league's par.
  * This way, the sample also fits a nine-hole course.
  */
 export function sampleSeason(leagueType: LeagueType, scoringType: ScoringType, rules: SeasonRules) {

@@ -20,8 +20,8 @@ import { canceledText, movedText } from '../league-texts.ts';
 const { playoffTeams: _, ...RULES } = DEFAULT_SEASON_RULES;
 
 /**
- * The dry run requires but ignores these fields. As constants, they do not trigger another dry run while the
- * admin types.
+ * The dry run requires these fields, but they do not affect its result. The values are constant, so typing in
+ * these fields triggers no other dry run.
  */
 const FIXED = {
   name: 'Preview',
@@ -46,8 +46,8 @@ export function dryRunOf(
 const isCanceled = ({ canceled }: PlannedSession) => canceled !== undefined;
 
 /**
- * Returns whether the session has started. The dry run lists no bays and no conflicts for a started session.
- * A canceled session also has none.
+ * Returns whether the session has started. The dry run lists no bays and no conflicts for started sessions,
+ * and for canceled sessions.
  */
 export const isOver = (session: PlannedSession) =>
   session.simulatorIds.length === 0 && session.conflicts.length === 0 && !isCanceled(session);

@@ -102,7 +102,8 @@ export function SessionPreview(props: PreviewProps) {
             onSkip={onSkip}
             onStart={onStart}
             onStartTime={onStartTime}
-            // Dims the list while it is for an earlier input, but not during a refetch for the same input.
+            // Dims a list that belongs to an earlier input. A refetch for the same input does not dim the
+            // list.
             isOutdated={!isSettled}
           />
         )}

@@ -63,7 +63,7 @@ export default function CancelNightDialog({ league, date, onDone, onClose }: Pro
         />
         <Refused
           error={cancel.error}
-          fallback="We couldn’t cancel the night. Please try again."
+          fallback="We couldn’t cancel the league night. Please try again."
           isSaid={reasonError !== undefined}
         />
         <div className="flex flex-col gap-3 sm:flex-row sm:justify-end">

@@ -122,7 +122,7 @@ export default function MoveNightDialog({ league, date, onDone, onClose }: Props
         />
         <Refused
           error={move.error}
-          fallback="We couldn’t move the night. Please try again."
+          fallback="We couldn’t move the league night. Please try again."
           isSaid={Object.keys(errors).length > 0}
         />
         <DialogFooter>

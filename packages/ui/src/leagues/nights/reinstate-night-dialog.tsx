@@ -30,7 +30,7 @@ export default function ReinstateNightDialog({ league, date, focusAfterwards, on
           ? `You can now enter the scores for ${formatShortDate(date)}.`
           : `${league.name} plays on ${formatShortDate(date)}. All players will get an email.`,
       })}
-      fallback="We couldn’t reinstate the night. Please try again."
+      fallback="We couldn’t reinstate the league night. Please try again."
       staysOpen
       focusWhenGone={focusAfterwards}
       onDone={() => onDone?.()}

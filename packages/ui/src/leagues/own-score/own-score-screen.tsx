@@ -66,7 +66,7 @@ const NoLeague = () => (
   </>
 );
 
-/** Returns the member's own team, and any team in which the member is a substitute. */
+/** Returns the member's own team, and the teams for which the member substitutes in this round. */
 function teamsIn(league: League, { standings }: Play, ownTeam: Team | null, round: Round): OwnTeam[] {
   const night = nightOn(league, round.roundDate);
   const substituted = (league.ownSubstitutions ?? [])
@@ -98,7 +98,7 @@ function Entry({ league, play, ownTeam }: EntryProps) {
         <p className="mb-4">
           {league.scoreEntry === 'admins'
             ? 'The front desk enters the scores for this league.'
-            : 'No round is open right now. You can enter scores once the next session starts.'}
+            : 'No round is open right now. You can enter scores once a session starts.'}
         </p>
         <ButtonLink to={pathOf(league)} look="secondary">
           Back to League
@@ -110,7 +110,7 @@ function Entry({ league, play, ownTeam }: EntryProps) {
   return (
     <Page
       title={roundTitleOf(round)}
-      lead={`${league.name}, ${formatShortDate(round.roundDate)}. Open until ${closes}.`}
+      lead={`${league.name}, ${formatShortDate(round.roundDate)}. You can enter scores until ${closes}.`}
     >
       <RoundScores key={round.id} {...{ league, play, round, teams }} />
     </Page>

@@ -32,8 +32,8 @@ const entry = z.union([
 /** A score for a team that the user plays for. */
 const unsentScore = z.object({ ...stored, roundId: z.number(), entry });
 /**
- * Confirms or disputes another team's entry, `seen`. In a dispute, `version` is the user's own entry. In a
- * confirmation, `version` is null.
+ * Confirms or disputes another team's entry, `seen`. In a dispute, `version` has the figures that the user
+ * considers right. In a confirmation, `version` is null.
  */
 const unsentReview = z.object({
   ...stored,
@@ -157,8 +157,8 @@ function useUnsent(userId: number, target: string): Unsent | null {
 }
 
 /**
- * Returns the user's unsent or refused score in a round, or null. `teamId` is the team in which the user is a
- * substitute.
+ * Returns the user's unsent or refused score in a round, or null. `teamId` is the team for which the user
+ * substitutes, or undefined for the user's own team.
  */
 export function useUnsentScore(
   userId: number,

@@ -28,7 +28,7 @@ export function AddPlayersDialog({ league, participants, newTeam, onClose }: Pro
   const isTaken = (userId: number) =>
     participants.some((player) => player.userId === userId) || chosen.some(({ id }) => id === userId);
   const add = useLeagueChange(async (players: readonly Chosen[]) => {
-    // One at a time, because each player gets the next team number.
+    // One request at a time, so that an error leaves no gap in the team numbers.
     for (const [index, player] of players.entries()) {
       const body = { userId: player.id, teamId: newTeam + index, isTeamLead: true };
       await api.post(`/api/leagues/${league.id}/participants`, { ...body, leagueId: league.id }, participant);

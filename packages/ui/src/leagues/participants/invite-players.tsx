@@ -21,7 +21,7 @@ import { leagueQueries, useLeagueChange } from '../api.ts';
 import { counted, dateRangeOf } from '../league-texts.ts';
 import { leagueQuery } from '../play-api.ts';
 
-/** The choices for how many days last season's players can join before everyone else. */
+/** The choices for how much earlier than everyone else last season's players can join. */
 const HEAD_STARTS = [
   { days: 3, name: '3 days' },
   { days: 7, name: '1 week' },

@@ -94,7 +94,7 @@ const confirm = async (button: string) =>
 
 test('an admin chooses between players who share the last rank, and starts the playoffs', async () => {
   show();
-  expect(await screen.findByText('Lee and Pat are tied at rank 2. Choose who plays.')).toBeTruthy();
+  expect(await screen.findByText('Lee and Pat are tied for No. 2. Choose who plays.')).toBeTruthy();
   await userEvent.selectOptions(screen.getByLabelText('Seed 2'), 'Pat');
   await userEvent.click(screen.getByRole('button', { name: 'Start Playoffs' }));
   await confirm('Start Playoffs');

@@ -60,7 +60,7 @@ function Seeds({ league, missing, candidates }: SeedsProps) {
       {isTied && (
         <p className="mt-3">
           {isAcross
-            ? `${tiedNames(candidates)} are tied at rank ${candidates.at(-1)?.rank}. Choose who plays.`
+            ? `${tiedNames(candidates)} are tied for No. ${candidates.at(-1)?.rank}. Choose who plays.`
             : `Some ${competitors} are tied. You can change their order.`}
         </p>
       )}

@@ -30,7 +30,7 @@ export function RoundAhead({ league, season: { rounds, scores, team }, sessionDa
           )}
         </>
       ) : (
-        <p className="text-muted">Rounds aren’t scheduled yet.</p>
+        <p className="text-muted">No round is scheduled yet.</p>
       )}
     </div>
   );

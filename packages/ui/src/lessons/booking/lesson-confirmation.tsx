@@ -14,7 +14,10 @@ import { priceText } from '../lesson-texts.ts';
 
 type Props = { lesson: Lesson; isRestored?: boolean; onDismiss: () => void };
 
-/** Replaces the lesson form until the member dismisses it: docs/product/lessons.md#book-a-lesson-screen. */
+/**
+ * Replaces the lesson form until the member dismisses the confirmation:
+ * docs/product/lessons.md#book-a-lesson-screen.
+ */
 export default function LessonConfirmation({ lesson, isRestored, onDismiss }: Props) {
   const facility = useFacility();
   const user = useUser();

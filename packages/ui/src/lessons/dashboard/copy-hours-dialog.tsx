@@ -6,7 +6,7 @@ import { WEEK } from '../week.ts';
 
 type Props = {
   from: Weekday;
-  /** The weekdays that already have hours. A copy to one of them replaces its hours. */
+  /** The weekdays that already have hours. Copying to such a day replaces the day's hours. */
   withHours: ReadonlySet<Weekday>;
   onCopy: (to: Weekday[]) => void;
   onClose: () => void;

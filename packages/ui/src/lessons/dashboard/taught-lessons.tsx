@@ -48,7 +48,11 @@ export function TaughtLessons() {
         {next.isPending && <Skeleton className="mt-4 h-screen" />}
         {next.isError && (
           <div className="mt-4">
-            <Failed error={next.error} what="We couldn’t load your next lessons." onRetry={next.refetch} />
+            <Failed
+              error={next.error}
+              what="We couldn’t load your upcoming lessons."
+              onRetry={next.refetch}
+            />
           </div>
         )}
         {next.data && (

@@ -102,7 +102,7 @@ export function useBrush(grid: RefObject<HTMLElement | null>, { size, isWorking,
     }),
     gridProps: {
       onKeyDown,
-      // Clears the selection when the focus leaves the grid, because Space could no longer paint the cells.
+      // Clears the selection when the focus leaves the grid. Without the focus, Space cannot paint the cells.
       onBlur: ({ relatedTarget }: FocusEvent) => {
         if (!grid.current?.contains(relatedTarget)) setStroke(null);
       },

@@ -17,7 +17,7 @@ const WIDE_ONLY = 'hidden whitespace-nowrap text-muted @min-[90rem]:block';
 
 /**
  * The column headings. Screen readers skip the headings, because most cells are clear without a heading. The
- * last visit and the account's date have hidden labels instead.
+ * last visit and the account's date have visually hidden labels instead.
  */
 export function MemberHeads({ canChange }: { canChange: boolean }) {
   const heads = ['Name', 'Email', 'Phone', 'Membership'];

@@ -25,7 +25,7 @@ function periodText({ from, until }: MembershipPeriod, today: string): string {
 export function Memberships({ page: { memberships } }: Props) {
   const today = facilityDate(useNow(), useFacility());
   return (
-    <PersonSection title="Membership" isEmpty={memberships.length === 0} empty="Never a member.">
+    <PersonSection title="Membership" isEmpty={memberships.length === 0} empty="Has never been a member.">
       <ul className={ROWS}>
         {memberships.map((period) => (
           <li key={`${period.from} ${period.until}`} className={ROW}>

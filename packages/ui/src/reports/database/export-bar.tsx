@@ -100,6 +100,6 @@ function contentText({ search, from, to }: ExportRequest): string {
   const found = search ? `results for “${search}”` : 'every row';
   if (from && to) return `Exports ${found}, from ${dateText(from)} to ${dateText(to)}.`;
   if (from) return `Exports ${found}, from ${dateText(from)} onward.`;
-  if (to) return `Exports ${found}, up to ${dateText(to)}.`;
+  if (to) return `Exports ${found}, through ${dateText(to)}.`;
   return `Exports ${found}.`;
 }

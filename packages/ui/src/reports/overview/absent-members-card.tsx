@@ -1,4 +1,4 @@
-import type { AbsentMember } from '@clubhouse/core/reports';
+import { type AbsentMember, VISITS_SEARCHED_DAYS } from '@clubhouse/core/reports';
 import { formatShortDate } from '@clubhouse/core/time';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { PersonLink } from '../../users/index.ts';
@@ -17,7 +17,7 @@ export function AbsentMembersCard({ query }: { query: UseQueryResult<Ranged<Abse
         note="Members without a visit in the last 14 days, as of today. Show the table to see everyone."
         query={query}
         viewOf={absentView}
-        emptyText="Every member visited in the last 14 days."
+        emptyText="Every member has visited in the last 14 days."
         fileName="absent-members"
         height="min-h-[25rem]"
       />
@@ -44,7 +44,7 @@ function absentView({ found }: Ranged<AbsentMember[]>) {
           userId: member.userId,
           name: member.name,
           phone: member.phone,
-          text: `Away ${member.daysAway} days${member.nextBooking ? `, back on ${nextText(member)}` : ''}`,
+          text: `Away ${awayText(member)}${member.nextBooking ? `, back on ${nextText(member)}` : ''}`,
         }))}
       />
     ),
@@ -53,7 +53,7 @@ function absentView({ found }: Ranged<AbsentMember[]>) {
       rows: found.map((member) => [
         <PersonLink key="name" userId={member.userId} name={member.name} />,
         <PhoneLink key="phone" {...member} />,
-        member.daysAway,
+        member.daysAway === VISITS_SEARCHED_DAYS ? `${VISITS_SEARCHED_DAYS} or more` : member.daysAway,
         lastVisitText(member),
         nextText(member),
       ]),
@@ -71,3 +71,6 @@ function absentView({ found }: Ranged<AbsentMember[]>) {
     ],
   };
 }
+
+const awayText = ({ daysAway }: AbsentMember) =>
+  daysAway === VISITS_SEARCHED_DAYS ? 'a year or more' : `${daysAway} days`;

@@ -74,7 +74,7 @@ test('the sentence about members says who left and why', () => {
     { reason: null, people: 1 },
   ] as const;
   expect(membershipAnswer({ ...figures, left: 4, leftBecause: [...leftBecause] }).rest).toBe(
-    '3 joined in this period. 4 left: moved (2), another reason (1), no reason given (1).',
+    '3 joined and 4 left: moved (2), another reason (1), no reason given (1).',
   );
 });
 

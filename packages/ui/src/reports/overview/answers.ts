@@ -27,7 +27,7 @@ export function fullnessAnswer(use: Use, compared: SharesCompared | null): Answe
   return through === null
     ? {
         lead: `${full}.`,
-        rest: `The bays were in use for ${hours}. Compared with ${before.period}, bay use is ${change}.`,
+        rest: `The bays were in use for ${hours}. Compared with ${before.period}, bay use was ${change}.`,
       }
     : {
         lead: `${full} so far.`,
@@ -61,7 +61,7 @@ const awayFor = (members: readonly AbsentMember[], days: number) =>
 export function absentAnswer(members: readonly AbsentMember[]): Answer {
   const { length } = members;
   if (length === 0)
-    return { lead: 'No one has stopped coming.', rest: 'Every member visited in the last 14 days.' };
+    return { lead: 'No one has stopped coming.', rest: 'Every member has visited in the last 14 days.' };
   const have = length === 1 ? 'has' : 'have';
   return {
     lead: `${length} ${plural(length, 'member')} stopped coming.`,
@@ -73,8 +73,8 @@ export const membershipAnswer = ({ members, joined, left, leftBecause }: Members
   lead: `${members} ${plural(members, 'member')} today.`,
   rest:
     left === 0
-      ? `${joined} joined and nobody left in this period.`
-      : `${joined} joined in this period. ${left} left: ${leftBecause.map(reasonText).join(', ')}.`,
+      ? `${joined || 'Nobody'} joined and nobody left in this period.`
+      : `${joined} joined and ${left} left in this period. Reasons for leaving: ${leftBecause.map(reasonText).join(', ')}.`,
 });
 
 const reasonText = ({ reason, people }: MembershipFigures['leftBecause'][number]) =>

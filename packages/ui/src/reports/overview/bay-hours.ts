@@ -6,8 +6,8 @@ import { partOf, sum } from '../figures.ts';
 type Days = Utilization['days'];
 
 /**
- * Returns the bays that the facility had on at least one day of a range. Bays have a retirement date but no
- * start date, so all of them exist on the range's first day.
+ * Returns the bays that the facility had on at least one day of a range. Bays have no start date, so each of
+ * these bays was already there on the range's first day.
  */
 export const baysIn = (range: Period, facility: Facility): Bay[] => baysOn(range.from, facility);
 
@@ -39,8 +39,8 @@ export const hoursToHave = (range: Period, hoursADay: number, facility: Facility
   sum(datesIn(range).map((date) => baysOn(date, facility).length * hoursADay));
 
 /**
- * Returns the bay hours available in one hour of each weekday, starting with Sunday. For example, two bays on
- * three Mondays have six bay hours from 8 AM to 9 AM.
+ * Returns the bay hours in one hour of the day for each weekday, starting with Sunday. For example, two bays
+ * on three Mondays have six bay hours from 8 AM to 9 AM.
  */
 export const hoursToHaveByWeekday = (range: Period, facility: Facility): number[] =>
   WEEKDAYS.map((weekday) =>

@@ -20,7 +20,7 @@ export function HeatMapCard({ query }: { query: UseQueryResult<Ranged<HoursOfWee
       note="Percentage of available bay time in use. Staffed hours are in bold."
       query={query}
       viewOf={(report) => heatMapView(report, facility)}
-      emptyText="Nothing is booked in this period."
+      emptyText="No bookings in this period."
       fileName="week-by-hour"
       height="min-h-[44rem]"
     />

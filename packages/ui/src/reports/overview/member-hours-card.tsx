@@ -16,7 +16,7 @@ export function MemberHoursCard({ range }: { range: Period }) {
       note={`The ${TOP} members with the most hours, and how many of those hours were outside staff hours. The table lists all members.`}
       query={useQuery(reportQueries.memberHours(range))}
       viewOf={memberHoursView}
-      emptyText="No member has a booking in this period."
+      emptyText="No member bookings in this period."
       fileName="member-hours"
       height="min-h-[25rem]"
     />

@@ -169,6 +169,13 @@ test('a year is compared with the year before by name', async () => {
   await waitFor(() => expect(answersText()).toContain('Compared with Jan 1 – Dec 31, 2019,'));
 });
 
+test('a member without a visit in a year is away a year or more', async () => {
+  const person = { userId: 3, name: 'Ann Smith', phone: '4075550100', email: 'ann@mail.example' };
+  found = { 'absent-members': [{ ...person, lastVisit: null, daysAway: 365, nextBooking: null }] };
+  openReports(OCTOBER, { ...staff, isAdmin: true });
+  expect(await screen.findByText('Away a year or more')).toBeDefined();
+});
+
 test('each card exports its figures as CSV', async () => {
   const person = { userId: 3, name: 'Ann Smith', phone: '4075550100' };
   const counts = (people: number) => ({ people, demosBooked: 3, showedUp: 2, becameMembers: 1 });
@@ -236,7 +243,7 @@ test('each card exports its figures as CSV', async () => {
   } as const;
   for (const [card, [name, row]] of Object.entries(rows)) {
     vi.mocked(download).mockClear();
-    // A search by role takes seconds on this many elements. The last match is in the button for CSV.
+    // Searches by text, because a search by role takes seconds here. The last match is in the CSV button.
     const button = screen.getAllByText(`: ${card}`).at(-1)?.closest('button');
     await waitFor(() => expect(button?.disabled, card).toBe(false));
     if (button) fireEvent.click(button);

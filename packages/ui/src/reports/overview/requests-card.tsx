@@ -42,7 +42,7 @@ export function DemoSourcesCard({ range }: { range: Period }) {
   return (
     <ReportCard
       title="From demo to member by source"
-      note="Where people came from: their first request, or a front desk booking if they never sent one."
+      note="How people first contacted us: their first request, or a front desk booking if they never sent one."
       query={useQuery(reportQueries.demoOutcomes(range))}
       viewOf={sourcesView}
       emptyText="No one asked for a demo or came as a guest in this period."

@@ -32,7 +32,7 @@ function unmetDemandView({ found }: Ranged<UnmetDemand>) {
   if (watches === 0) return null;
   const rows = byHour.map((counts, hour) => ({ hour, ...counts }));
   return {
-    takeaway: `${watches} watched ${watches === 1 ? 'time' : 'times'}, ${met} ended in a booking. ${offers} ${offers === 1 ? 'offer' : 'offers'}, ${unused} unused.`,
+    takeaway: `${met} of ${watches} watched ${watches === 1 ? 'time' : 'times'} ended in a booking. ${offers} ${offers === 1 ? 'offer' : 'offers'}, ${unused} unused.`,
     picture: (
       <Columns
         words={rows

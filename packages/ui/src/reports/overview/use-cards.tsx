@@ -22,7 +22,7 @@ export function UseCards({ query, range }: { query: UseQueryResult<Report>; rang
   const shown = query.data?.range ?? range;
   const kind = periodKindFor(shown);
   const bays = baysIn(shown, facility);
-  const shared = { query, emptyText: 'Nothing is booked in this period.' };
+  const shared = { query, emptyText: 'No bookings in this period.' };
   return (
     <>
       <ReportCard
@@ -107,7 +107,7 @@ function byHourView(report: Report, facility: Facility) {
   const hours = found.byHour.map((used, hour) => ({
     hour,
     used: tenths(used),
-    // The 1 is hours per day: at this hour of the day, each bay can be used for one hour a day.
+    // Passes 1, because each bay has this hour of the day once a day.
     share: percentText(partOf(used, hoursToHave(range, 1, facility))),
   }));
   const busiest = busiestHour(found.byHour) ?? 0;

@@ -13,7 +13,7 @@ export type Grip = { edge: 'whole'; below: number } | { edge: 'end' };
 
 /**
  * Returns the booking's slot after a drop at `point`. The slot is rounded to half-hours and stays within the
- * bookable hours. Dragging the booking's end keeps its length between the allowed minimum and maximum.
+ * bookable hours. If staff drag the end, the booking's length stays between the minimum and the maximum.
  */
 export function draggedTo(
   booking: DeskBookingRow,

@@ -25,7 +25,7 @@ vi.mock('../../../kit/date-field.tsx', () => ({
   ),
 }));
 
-/** Releases the mocked server's responses to requests for days. */
+/** Lets the mocked server answer the waiting requests to /api/desk/day. */
 let answerDays: () => void;
 
 beforeEach(() => {

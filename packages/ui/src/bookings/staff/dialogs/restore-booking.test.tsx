@@ -55,7 +55,7 @@ const show = (booking: DeskBookingRow, flags: Partial<User> = {}) =>
 const button = () => screen.findByRole('button', { name: 'Restore Booking' });
 const repeat = {
   code: 'repeat_guest',
-  message: 'A guest with this phone number or email already had the free demo.',
+  message: 'A guest with this phone number or email has already had a free demo.',
 };
 
 test('a canceled booking comes back with one press', async () => {

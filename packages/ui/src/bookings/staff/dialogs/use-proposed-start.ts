@@ -6,8 +6,8 @@ import { readClock } from '../../../client/index.ts';
 import type { ChosenSlot } from './use-slot-choice.ts';
 
 /**
- * Proposes a start once, unless staff have already selected one. Proposes today's next free start, or another
- * day's first free start in staff hours.
+ * Proposes a start once, unless staff have already selected one. If the selected date is today, proposes the
+ * next free start. On any other date, proposes the first free start in staff hours.
  */
 export function useProposedStart(chosen: ChosenSlot, isWanted: boolean): void {
   const facility = useFacility();

@@ -88,8 +88,8 @@ export function useSlotChoice(
     startError: shown?.code === 'guest_limit' ? undefined : shown?.message,
     limits: slot && question && !refusal ? passedLimits(slot, question) : [],
     /**
-     * Open times near the chosen start, if that start is unavailable, or if staff must move the booking away
-     * from it for a league session. Null otherwise, and if a different time would not help.
+     * Open times near the chosen start. Set if a different time avoids the refusal, or if staff must move the
+     * booking because a league session needs its slot. Null otherwise.
      */
     nearest:
       question && slot && ((shown && TIME_REFUSALS.includes(shown.code)) || mustLeave)
