@@ -39,7 +39,7 @@ const environment = z.object({
     .transform((value) => value.split(',').map((secret) => secret.trim()))
     .refine(
       (secrets) => secrets.every((secret) => secret.length >= 32),
-      'Each secret in SESSION_SECRET needs at least 32 characters. Run `openssl rand -hex 32`.',
+      'SESSION_SECRET is too short. Each secret needs at least 32 characters. Run `openssl rand -hex 32`.',
     )
     .optional(),
   PUBLIC_URL: url('PUBLIC_URL', /^https?$/, 'https://www.example.com').optional(),

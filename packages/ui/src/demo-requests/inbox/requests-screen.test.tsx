@@ -58,7 +58,7 @@ beforeEach(() => {
       rows = rows.filter(({ id }) => !deleted.includes(id));
       return new Response(null, { status: 204 });
     }
-    if (refusal) return Response.json({ message: refusal }, { status: 409 });
+    if (refusal) return Response.json({ message: refusal, code: 'refused' }, { status: 409 });
     const { changes }: { changes: RequestChange[] } = JSON.parse(String(body));
     sent.push(changes);
     rows = rows.map((row) => ({ ...row, ...changes.find(({ id }) => id === row.id) }));

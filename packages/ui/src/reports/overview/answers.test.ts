@@ -16,11 +16,11 @@ const textOf = ({ lead, rest }: Answer) => `${lead} ${rest}`;
 test('how full the bays were is compared with the period before', () => {
   const before = { share: 0.31, period: 'Sep 25 – Oct 24' };
   expect(textOf(fullnessAnswer({ hours: 100, share: 0.34 }, { through: null, share: 0.34, before }))).toBe(
-    '34% full. The bays were in use for 100 hours. Compared with Sep 25 – Oct 24, bay use is up 3 percentage points.',
+    '34% full. The bays were in use for 100 hours. Compared with Sep 25 – Oct 24, bay use was up 3 percentage points.',
   );
   expect(
     textOf(fullnessAnswer({ hours: 90, share: 0.31 }, { through: null, share: 0.31, before })),
-  ).toContain('Compared with Sep 25 – Oct 24, bay use is unchanged.');
+  ).toContain('Compared with Sep 25 – Oct 24, bay use was unchanged.');
 });
 
 test('only the past days of a running range are compared', () => {
@@ -74,7 +74,7 @@ test('the sentence about members says who left and why', () => {
     { reason: null, people: 1 },
   ] as const;
   expect(membershipAnswer({ ...figures, left: 4, leftBecause: [...leftBecause] }).rest).toBe(
-    '3 joined and 4 left: moved (2), another reason (1), no reason given (1).',
+    '3 joined and 4 left in this period. Reasons for leaving: moved (2), another reason (1), no reason given (1).',
   );
 });
 

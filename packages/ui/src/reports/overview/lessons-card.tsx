@@ -13,10 +13,10 @@ import { ReportCard } from './report-card.tsx';
 
 const PARTS: readonly Part[] = [
   { name: 'Complimentary', look: 'full' },
-  { name: 'Paid', look: 'striped' },
+  { name: 'Billable', look: 'striped' },
   { name: 'Canceled', look: 'pale' },
 ];
-const COUNTS = ['Booked', 'Complimentary', 'Paid', 'Marked as paid', 'Canceled', 'Held', 'No-shows'];
+const COUNTS = ['Booked', 'Complimentary', 'Billable', 'Marked as paid', 'Canceled', 'Held', 'No-shows'];
 
 export function LessonsCard({ range }: { range: Period }) {
   const { complimentaryLessons } = useFacility().membership;
@@ -35,12 +35,12 @@ export function LessonsCard({ range }: { range: Period }) {
 }
 
 function complimentaryText(count: number): string {
-  if (count === 0) return 'Every lesson counts as paid unless it’s canceled.';
+  if (count === 0) return 'Every lesson is billable unless it’s canceled.';
   const lessons =
     count === 1
       ? 'lesson of the month is complimentary, even if the member missed it'
       : `${inWords(count)} lessons of the month are complimentary, even if the member missed them`;
-  return `Each member’s first ${lessons}. All other lessons count as paid unless they’re canceled.`;
+  return `Each member’s first ${lessons}. All other lessons are billable unless they’re canceled.`;
 }
 
 type Count = 'booked' | 'complimentary' | 'paid' | 'cancelled' | 'noShows';
@@ -67,7 +67,7 @@ const countsOf = (row: LessonCounts) => [
 function lessonsView({ found }: Ranged<LessonCounts[]>) {
   if (found.length === 0) return null;
   return {
-    takeaway: `${total(found, 'booked')} booked, ${total(found, 'paid')} paid, ${total(found, 'noShows') === 1 ? '1 no-show' : `${total(found, 'noShows')} no-shows`}.`,
+    takeaway: `${total(found, 'booked')} booked, ${total(found, 'paid')} billable, ${total(found, 'noShows') === 1 ? '1 no-show' : `${total(found, 'noShows')} no-shows`}.`,
     picture: (
       <div className="h-60">
         <MonthColumns months={monthsOf(found)} parts={PARTS} />

@@ -112,7 +112,7 @@ function byHourView(report: Report, facility: Facility) {
   }));
   const busiest = busiestHour(found.byHour) ?? 0;
   return {
-    takeaway: `Busiest at ${hourText(busiest)}: ${hours[busiest]?.share} in use.`,
+    takeaway: `Busiest at ${hourText(busiest)}: ${hours[busiest]?.share} of bay time in use.`,
     picture: (
       <Columns
         words={hours.map(({ hour, used }) => `${hourText(hour)} ${used}`).join(', ')}

@@ -1,5 +1,8 @@
 import type { Closure, NewBooking } from '@clubhouse/core/bookings';
 import type { DeskBookingRow } from '@clubhouse/core/desk';
+import { facilityDate, facilityTime } from '@clubhouse/core/time';
+import { useState } from 'react';
+import { useFacility } from '../../../client/facility.ts';
 import { lazyDialog } from '../../../kit/lazy-dialog.tsx';
 import { BookBayDialog } from '../dialogs/book-bay.ts';
 import type { View } from '../dialogs/booking-dialog.tsx';
@@ -8,8 +11,8 @@ import type { SlotHint } from '../dialogs/slot-choice.ts';
 
 const BookingDialog = lazyDialog(() => import('../dialogs/booking-dialog.tsx'));
 const MoveDialog = lazyDialog(() => import('../dialogs/move-dialog.tsx'));
-const CloseBayDialog = lazyDialog(() => import('../dialogs/close-bay-dialog.tsx'));
-const ClosureDialog = lazyDialog(() => import('../dialogs/closure-dialog.tsx'));
+export const CloseBayDialog = lazyDialog(() => import('../dialogs/close-bay-dialog.tsx'));
+export const ClosureDialog = lazyDialog(() => import('../dialogs/closure-dialog.tsx'));
 
 export type ActiveDialog =
   | {
@@ -49,8 +52,23 @@ export function ScheduleDialogs({
     case 'move':
       return <MoveDialog booking={activeDialog.booking} to={activeDialog.to} onClose={onClose} />;
     case 'closure':
-      return <ClosureDialog closure={activeDialog.closure} onClose={onClose} />;
+      return <ClosureDialogs closure={activeDialog.closure} onClose={onClose} />;
     case 'booking':
       return <BookingDialog booking={activeDialog.booking} view={activeDialog.view} onClose={onClose} />;
   }
+}
+
+function ClosureDialogs({ closure, onClose }: { closure: Closure; onClose: () => void }) {
+  const facility = useFacility();
+  const [isExtending, setIsExtending] = useState(false);
+  if (!isExtending) {
+    return <ClosureDialog closure={closure} onExtend={() => setIsExtending(true)} onClose={onClose} />;
+  }
+  const end = new Date(closure.to);
+  const slotHint = {
+    simulatorId: closure.simulatorId,
+    bookingDate: facilityDate(end, facility),
+    startTime: facilityTime(end, facility),
+  };
+  return <CloseBayDialog slotHint={slotHint} reason={closure.reason} onClose={onClose} />;
 }

@@ -8,10 +8,18 @@ import { SignedInUser } from '../../../auth/index.ts';
 import { createQueryClient } from '../../../client/query-client.ts';
 import { loadDatePicker } from '../../../kit/date-field.tsx';
 import { shownToast } from '../../../kit/toast.ts';
+import {
+  ClosureDialog,
+  CloseBayDialog as LazyCloseBayDialog,
+  ScheduleDialogs,
+} from '../calendar/schedule-dialogs.tsx';
 import { aBoardDay, aRow, at, TUESDAY } from '../calendar/testing/builders.ts';
 import CloseBayDialog from './close-bay-dialog.tsx';
 
-beforeAll(async () => void (await loadDatePicker()));
+beforeAll(
+  async () =>
+    void (await Promise.all([loadDatePicker(), ClosureDialog.preload(), LazyCloseBayDialog.preload()])),
+);
 
 const CLOSURES = [7, 8].map((id) => ({
   id,
@@ -113,4 +121,31 @@ test('a closing that moved a lesson has no “Undo”, because the desk cannot m
   impact = [toBay3(aRow({ id: 6, kind: 'lesson' }))];
   await close();
   expect(shownToast.get()?.action).toBeUndefined();
+});
+
+test('a closure is extended from its end, with its reason', async () => {
+  impact = [];
+  const [closure] = CLOSURES;
+  if (!closure) throw new Error('There is no closure.');
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <SignedInUser value={{ id: 9, isAdmin: true } as User}>
+        <MemoryRouter>
+          <ScheduleDialogs activeDialog={{ dialog: 'closure', closure }} onClose={() => {}} />
+        </MemoryRouter>
+      </SignedInUser>
+    </QueryClientProvider>,
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Extend Closure...' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Close Bay 1' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject([
+    'POST',
+    '/api/desk/closures/many',
+    {
+      simulatorIds: [1],
+      times: [{ from: at(TUESDAY, '20:00').toISOString(), to: at(TUESDAY, '24:00').toISOString() }],
+      reason: 'Projector is down',
+    },
+  ]);
 });

@@ -37,7 +37,9 @@ const isSameHint = (before: SlotHint | undefined, hint: SlotHint): before is Slo
   before.simulatorId === hint.simulatorId &&
   before.startTime === hint.startTime;
 
-export default function CloseBayDialog({ slotHint, onClose }: { slotHint: SlotHint; onClose: () => void }) {
+type Props = { slotHint: SlotHint; reason?: string; onClose: () => void };
+
+export default function CloseBayDialog({ slotHint, reason: initialReason = '', onClose }: Props) {
   const facility = useFacility();
   const now = useNow();
   const close = useCloseBays();
@@ -54,7 +56,7 @@ export default function CloseBayDialog({ slotHint, onClose }: { slotHint: SlotHi
     z.input<ReasonForm>,
     unknown,
     z.output<ReasonForm>
-  >({ resolver: zodResolver(reasonForm(facility)), defaultValues: { reason: '' } });
+  >({ resolver: zodResolver(reasonForm(facility)), defaultValues: { reason: initialReason } });
   // Restores the draft after the first render, so that the reason counts as an unsaved change.
   const restore = useEffectEvent(() => draft && setValue('reason', draft.reason, { shouldDirty: true }));
   useEffect(() => void restore(), []);
@@ -82,7 +84,7 @@ export default function CloseBayDialog({ slotHint, onClose }: { slotHint: SlotHi
   const leave = () => {
     const reason = getValues('reason') ?? '';
     // A running request may have closed the bay already, so its input must not become a draft.
-    const hasInput = !isBusy && (choice !== first || reason !== '');
+    const hasInput = !isBusy && (choice !== first || reason !== initialReason);
     if (hasInput) {
       draftOfClosing.keep(userId, { slotHint, choice, reason });
       showDraftKept('“Close a bay”');
@@ -97,7 +99,7 @@ export default function CloseBayDialog({ slotHint, onClose }: { slotHint: SlotHi
     draftOfClosing.forget();
     setDraft(null);
     setChoice(first);
-    setValue('reason', '', { shouldDirty: true });
+    setValue('reason', initialReason, { shouldDirty: true });
     close.reset();
   };
 

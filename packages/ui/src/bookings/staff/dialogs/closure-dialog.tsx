@@ -10,7 +10,14 @@ import { Refused } from '../../../kit/refused.tsx';
 import { useOpenBay } from '../api.ts';
 import { DialogButtons } from './dialog-parts.tsx';
 
-export default function ClosureDialog({ closure, onClose }: { closure: Closure; onClose: () => void }) {
+type Props = {
+  closure: Closure;
+  /** Opens the form that closes the bay from the end of this closure. */
+  onExtend?: () => void;
+  onClose: () => void;
+};
+
+export default function ClosureDialog({ closure, onExtend, onClose }: Props) {
   const facility = useFacility();
   const now = useNow();
   const [isAsking, setIsAsking] = useState(false);
@@ -58,6 +65,11 @@ export default function ClosureDialog({ closure, onClose }: { closure: Closure; 
         {!isAsking && !isOver && (
           <DialogButtons leaveText="Close" onLeave={onClose}>
             <Button onClick={() => setIsAsking(true)}>Reopen {bay}</Button>
+            {onExtend && (
+              <Button look="secondary" onClick={onExtend}>
+                Extend Closure...
+              </Button>
+            )}
           </DialogButtons>
         )}
       </div>

@@ -63,7 +63,7 @@ export function HandOverForm({ booking, day, onBack, onDone }: BookingFormProps 
       { userId },
       () => ({
         title: 'Transfer undone',
-        description: `The booking is back with ${holderLabel(booking)}: ${slotText(booking, facility)}. Both members will get an email.`,
+        description: `The booking was transferred back to ${holderLabel(booking)}: ${slotText(booking, facility)}. Both members will get an email.`,
       }),
       'Booking not transferred back',
     );
