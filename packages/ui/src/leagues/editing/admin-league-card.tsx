@@ -1,9 +1,9 @@
 import { LEAGUE_TYPE_NAMES, type League, SCORING_TYPE_NAMES } from '@clubhouse/core/leagues';
 import { SCREENS } from '@clubhouse/core/screens';
 import { Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { generatePath } from 'react-router-dom';
 import { ButtonLink, Card } from '../../kit/index.ts';
-import { Fact, FactList } from '../fact-list.tsx';
 import { LeagueBadge } from '../league-badge.tsx';
 import { leagueWays } from '../league-page.tsx';
 import { dateRangeOf, scheduleOf } from '../league-texts.ts';
@@ -23,10 +23,10 @@ export function AdminLeagueCard({ league, isOver, onDelete }: Props) {
         </span>
       </div>
       <p className="mt-2 text-muted">{dateRangeOf(league)}</p>
-      <FactList className="mt-4">
+      <dl className="mt-4 grid grid-flow-row-dense grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
         <Fact label="Type">{LEAGUE_TYPE_NAMES[league.leagueType]}</Fact>
         <Fact label="Scoring">{SCORING_TYPE_NAMES[league.scoringType]}</Fact>
-        <Fact label="Schedule">
+        <Fact label="Schedule" className="col-span-2">
           {scheduleOf(league)}{' '}
           <span className="block font-[400] text-muted">
             {league.hasSchedule ? 'Bays reserved' : 'Not scheduled: no bays reserved'}
@@ -37,7 +37,7 @@ export function AdminLeagueCard({ league, isOver, onDelete }: Props) {
           {numberParticipants >= maxParticipants && <LeagueBadge tone="warning">Full</LeagueBadge>}
         </Fact>
         <Fact label="Number of Bays">{league.numberOfBays}</Fact>
-      </FactList>
+      </dl>
       {description && <p className="mt-4 line-clamp-3 whitespace-pre-line text-muted">{description}</p>}
       <div className="mt-auto flex flex-wrap gap-2 pt-6">
         {leagueWays(league).map(([text, path]) => (
@@ -45,6 +45,7 @@ export function AdminLeagueCard({ league, isOver, onDelete }: Props) {
             key={text}
             to={generatePath(path, { id: String(id) })}
             look="secondary"
+            className="px-3"
             aria-label={`${text}, ${name}`}
           >
             {text}
@@ -54,6 +55,7 @@ export function AdminLeagueCard({ league, isOver, onDelete }: Props) {
           <ButtonLink
             to={`${SCREENS.newLeague.path}?again=${id}`}
             look="secondary"
+            className="px-3"
             aria-label={`Run again, ${name}`}
           >
             Run Again
@@ -72,3 +74,12 @@ export function AdminLeagueCard({ league, isOver, onDelete }: Props) {
     </Card>
   );
 }
+
+type FactProps = { label: string; className?: string; children: ReactNode };
+
+const Fact = ({ label, className, children }: FactProps) => (
+  <div className={className}>
+    <dt className="text-muted text-small">{label}</dt>
+    <dd className="font-[550]">{children}</dd>
+  </div>
+);
