@@ -78,8 +78,8 @@ const runs: Run[] = [
     testMatch: /(lessons|coach-hours|lost-scripts)\.spec/,
   },
   {
-    // Runs the tests of members' screens on PostgreSQL, if there is a PostgreSQL server. These tests also
-    // need many dates that no other test uses.
+    // Runs the tests of members' screens on PostgreSQL, if there is a PostgreSQL server. Has its own
+    // database, because these tests need many dates that no other test uses.
     name: 'phone, members',
     port: FIRST_PORT + 7,
     device: 'Pixel 7',
@@ -142,8 +142,8 @@ export default defineConfig({
   use: {
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    // Playwright cannot intercept requests that a service worker answers. Only installed-app.spec.ts allows
-    // service workers.
+    // Blocks service workers except in installed-app.spec.ts, because Playwright cannot intercept the
+    // requests that they answer.
     serviceWorkers: 'block',
     // Recording a trace takes a fifth of a test's time, so only retries record one. Run a failed test again with
     // --trace=on.

@@ -8,8 +8,8 @@ const GOAL_CALL_MS = 50;
 /** The goal for the search is higher, because the search reads several large tables. */
 const GOAL_SEARCH_MS = 100;
 /**
- * These two reports have a higher goal, because they read all changes of a year. The bench has a hundred
- * times as many changes as a facility makes.
+ * These two reports may take longer. They read all changes of a year, and the bench has a hundred times as
+ * many changes as a facility makes.
  */
 const YEARLY_REPORTS = ['members at month ends', 'outcomes of a year’s requests'];
 const GOAL_YEARLY_REPORT_MS = 500;

@@ -87,7 +87,7 @@ export const startFloor = (database: DatabaseSettings) =>
   run(['--import', 'tsx', 'bench/floor.ts'], environmentFor(database));
 
 /**
- * Returns the milliseconds from the start of the product to its first response. The product's files are in the disk
+ * Returns the milliseconds from the start of the product to its first response, with its files in the disk
  * cache.
  */
 export async function startToFirstAnswer(database: DatabaseSettings): Promise<number> {

@@ -1,5 +1,5 @@
-// The SQL statements that booking requests run, for the bare drivers. Placeholders are `?` in SQLite and `$1`
-// in PostgreSQL.
+// The SQL statements that booking requests run. bench/floor.ts runs them on the bare database drivers,
+// without knex. Placeholders are `?` in SQLite and `$1` in PostgreSQL.
 export type Engine = 'sqlite' | 'postgres';
 
 export const placeholders = (engine: Engine, sql: string): string => {

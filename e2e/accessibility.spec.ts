@@ -149,8 +149,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
         .getByRole('main')
         .getByRole('listitem')
         .filter({ has: page.locator('summary') });
-      // Clicks again if another test's change moves the rows between pressing and releasing the button. Does not
-      // check which row is open, because another test may have added a row above it.
+      // If another test's change moves the rows during the click, no row opens, so the loop clicks again. It
+      // accepts any open row, because another test may have added a row above.
       await expect(async () => {
         await row.first().locator('summary').click();
         await expect(page.locator('details[open]')).toHaveCount(1, { timeout: 2000 });

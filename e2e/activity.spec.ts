@@ -13,8 +13,7 @@ test('an admin finds out who canceled a member’s booking by typing the name, a
   const slot = { simulatorId: 1, bookingDate: aQuietDate, startTime: '14:00:00', endTime: '15:00:00' };
   const booked = await page.request.post('/api/admin/bookings', { data: { ...slot, userId: member.id } });
   const { id } = await booked.json();
-  // Cancels as an admin with a reason. Staff could not cancel outside staff hours, and this test runs at any
-  // hour.
+  // Cancels as an admin, because staff cannot cancel outside staff hours, and this test runs at any hour.
   const canceled = await page.request.delete(`/api/bookings/${id}`, { data: { reason: 'Projector' } });
   expect([booked.status(), canceled.status()]).toEqual([201, 204]);
 

@@ -66,8 +66,8 @@ test('if another member takes the time, an error shows, the selection stays, and
   await choose.date(page, aQuietDate);
   await choose.start(page, '1:00 PM');
   const other = await someoneElse();
-  // Another member books both bays while the request is in flight. If the other member booked earlier, a live
-  // update would already show the bookings on the page.
+  // Another member books both bays while the request is in flight. With an earlier booking, a live update
+  // would already show on the page that both bays are taken.
   let isTaken = false;
   const takeBothBays = async (route: Route) => {
     if (route.request().method() === 'POST' && !isTaken) {
@@ -194,10 +194,10 @@ test('the selection survives a visit to another screen', async ({ page, signIn, 
 
 test('times that fail to load can be retried', async ({ page, signIn }) => {
   await signIn({ isMember: true });
-  // Blocks live events, because changes in other tests would refresh the list before the button is pressed.
+  // Blocks live events, because changes in other tests would refresh the list before “Try again” is pressed.
   await page.route('**/api/events', (route) => route.abort());
-  // Requests for times fail until the button is pressed. Late in the evening, the screen sends several of
-  // these requests.
+  // Requests for times fail until “Try again” is pressed. Failing only the first request would not be enough,
+  // because late in the evening, the screen sends several.
   await page.addInitScript(() =>
     document.addEventListener('click', () => document.documentElement.setAttribute('data-pressed', ''), true),
   );
@@ -229,7 +229,8 @@ for (const [width, height] of [
     const shown = page.getByRole('listitem').filter({ hasText: 'Selection Required' });
     await shown.hover();
     await bookButton(page).click({ trial: true, timeout: 5000 });
-    // The refusal focused the select. On phones, it is right above the button, so the toast could cover it.
+    // The press without a selected time moved the focus to the select “Starting time”. On phones, this select
+    // is right above the button, so the toast could cover it.
     await page.getByLabel('Starting time').click({ trial: true, timeout: 5000 });
     await page.getByRole('link', { name: 'Privacy policy' }).click({ trial: true, timeout: 5000 });
     await expect(shown).toBeVisible();

@@ -149,8 +149,8 @@ test('staff can book walk-ins and members, move bookings, check guests in and ca
   });
 
   await test.step('the cancellation is emailed with its reason', async () => {
-    // Looks only at the cancellation email, because emails about earlier changes may be missing. The email
-    // about a change waits for 30 seconds, and a newer change replaces it.
+    // Looks only at the cancellation email. An email about an earlier change may be missing, because it waits
+    // for 30 seconds and a newer change replaces it.
     const canceled = (await mailsTo(page.request, member.email)).filter(({ subject }) =>
       subject.startsWith('Canceled:'),
     );

@@ -155,8 +155,7 @@ test('an admin’s day: a new member, a new code, a last day, a booking’s hist
   const bookings = await saved(page, page.getByRole('button', { name: 'Export CSV' }));
   expect(bookings.name).toMatch(/^bookings_/);
   expect(bookings.lines).toHaveLength(2);
-  // The export puts an apostrophe before the name. Without the apostrophe, a spreadsheet would run the name as
-  // a formula.
+  // The export puts an apostrophe before the name, because otherwise a spreadsheet would run it as a formula.
   expect(bookings.lines[1]).toContain(`,'${guest.name},`);
   expect(bookings.lines[1]).toContain('cancelled');
 

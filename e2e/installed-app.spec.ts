@@ -142,8 +142,8 @@ async function aReleasedWebsite(target: string) {
 }
 
 /**
- * Waits until the page has finished preloading its scripts. A request during the update would restart the
- * previous worker. Chromium would then wait for 30 idle seconds before it updates the worker.
+ * Waits until the page has finished preloading its scripts. Otherwise, a request during the service worker's
+ * update would restart the old worker, and Chromium would wait for 30 idle seconds before the update.
  */
 async function quiet(page: Page): Promise<void> {
   let before = -1;

@@ -15,10 +15,7 @@ type SeasonOptions = { name: string; time: Times; type?: string; scoring?: strin
 /** Returns a different time for a retry, because the first attempt's league still reserves the bays. */
 const timeFor = (first: Times, retry: Times): Times => (test.info().retry === 0 ? first : retry);
 
-/**
- * Creates a league as an admin. The league starts two months and one day from now and reserves bays for its
- * sessions.
- */
+/** The league starts two months and one day from now and reserves bays for its sessions. */
 async function createLeague(
   page: Page,
   { name, time: [start, end], type, scoring }: SeasonOptions,

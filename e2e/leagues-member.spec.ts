@@ -253,7 +253,7 @@ test('no row of leagues leaves an empty corner from 768 to 1680 pixels', async (
 test('leagues that fail to load can be retried', async ({ page, signIn, aLeague }) => {
   const league = await aLeague();
   await signIn({ isMember: true });
-  // Blocks live events, because changes in other tests would refresh the list before the button is pressed.
+  // Blocks live events, because changes in other tests would refresh the list before “Try again” is pressed.
   await page.route('**/api/events', (route) => route.abort());
   await page.route('**/api/leagues', (route) => route.abort());
   await page.goto('/leagues-signup');

@@ -57,7 +57,7 @@ test('a booking and its cancellation show on another member’s open booking pag
 test('a demo request appears in the open inbox', async ({ page, signIn, playwright, baseURL }) => {
   await signIn({ isStaff: true });
   await open(page, '/admin/requests');
-  // Shows the newest request first. In the default order, requests from other tests can fill the first page.
+  // Sorts by newest first, because requests from other tests can fill the first page of the default order.
   await page.getByLabel('Sort by').selectOption('Newest first');
   const isTheSamePage = await forbidReload(page);
   const visitor = await playwright.request.newContext({ baseURL: baseURL as string });

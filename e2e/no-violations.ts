@@ -28,8 +28,8 @@ export async function violationsOn(page: Page, rules: RunOptions = {}): Promise<
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(
     async (options) => {
-      // Shows the whole board from its first row, because a block that is partly out of view or behind the
-      // sticky heading would count as too small.
+      // Shows the whole board from its first row. Otherwise, axe would report a block that is partly out of
+      // view or behind the sticky heading as too small to press.
       const boards = document.querySelectorAll<HTMLElement>('[data-board]');
       for (const board of boards) {
         board.style.height = 'max-content';

@@ -40,8 +40,8 @@ type Fixtures = {
 let people = 0;
 /**
  * Offsets in days from today. All are after the 10 days of demo bookings, and within the 30-day booking
- * window. Multiples of 7 fall on today's weekday. They are excluded, because a weekly series on that weekday
- * could start today.
+ * window. Leaves out today's weekday (multiples of 7), because the app could suggest a member's usual time on
+ * that weekday for today.
  */
 const QUIET_DAYS = Array.from({ length: 20 }, (_, index) => 11 + index).filter((days) => days % 7 !== 0);
 
@@ -145,8 +145,8 @@ export const test = base.extend<Fixtures>({
 export { expect };
 
 /**
- * Matches errors to ignore. The browser reports every failed request and script, and tests cause such failures
- * on purpose.
+ * Matches errors to ignore. The browser logs an error for every failed request and script, and tests cause
+ * such failures on purpose.
  */
 const REFUSED = /^Failed to load resource|Failed to fetch dynamically imported module/;
 
@@ -177,9 +177,8 @@ async function signInHere(context: BrowserContext, { email }: Person): Promise<v
 
 export const toast = (page: Page, title: string) =>
   page
-    // Matches the announcement for screen readers and the visible toast. The announcement lasts one second.
-    // The toast lasts five seconds, or ten seconds if it has an action. While a dialog is open, only the
-    // announcement has a role.
+    // Matches the visible toast and its announcement for screen readers, which lasts only one second. Uses
+    // CSS, because an open dialog hides the visible toast from `getByRole`.
     .locator('[role="status"], [aria-label^="Notification"] li')
     .filter({ hasText: title })
     .first();

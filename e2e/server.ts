@@ -50,7 +50,7 @@ function shiftClock(shift: number): void {
   } as DateConstructor;
 }
 
-/** Hashes passwords in fewer rounds. With all rounds, hashing would take up most of the tests' run time. */
+/** Hashes passwords in fewer rounds, because hashing would otherwise take up most of the tests' run time. */
 function hashInFewRounds(): void {
   const bcrypt = createRequire(path.resolve('apps/server/package.json'))('bcrypt');
   const { hash } = bcrypt;

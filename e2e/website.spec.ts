@@ -1,7 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test, toast } from './people.ts';
 
-/** Sends the form after its script has loaded. Before the script has loaded, the button does nothing. */
+/**
+ * Sends the form once its button has the type `submit`. Before the page's script has loaded, the button does
+ * nothing.
+ */
 async function sendRequest(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Book My Free Demo' });
   await expect(button).toHaveAttribute('type', 'submit');

@@ -7,7 +7,8 @@ import { main, node, root, StepFailed } from './lib/processes.mjs';
 await main(async () => {
   await install();
   if (existsSync('.env')) process.loadEnvFile('.env');
-  // PUBLIC_URL is the origin of the website in the browser. The server refuses writes from all other origins.
+  // PUBLIC_URL must be the origin of the website in the browser, because the server refuses writes from all
+  // other origins.
   const env = {
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'info',
     PUBLIC_URL: process.env.PUBLIC_URL ?? 'http://localhost:5173',

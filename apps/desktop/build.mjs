@@ -1,5 +1,6 @@
-// Bundles the app into dist/: the main process, the preload script and the screens. The preload script is
-// CommonJS, because a sandboxed preload script cannot be an ES module. The app ships without node_modules.
+// Bundles the app into dist/: the main process, the preload script and the screens. Packages are bundled too,
+// because the app ships without node_modules. The preload script is CommonJS, because a sandboxed preload
+// script cannot be an ES module.
 import { builtinModules } from 'node:module';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';

@@ -14,8 +14,8 @@ const { PRERENDERED_MODULES, SCREENS } = await import(
   pathToFileURL(path.join(here, 'dist-ssr/prerender.mjs')).href
 );
 
-// Renames index.html, which has no content. The server renders its own page for `/` and must not serve this
-// file there.
+// The server renders its own page for `/`. Renames index.html, which has no content, so that the server can
+// never send it instead of that page.
 const app = path.join(dist, 'app.html');
 renameSync(path.join(dist, 'index.html'), app);
 const template = readFileSync(app, 'utf8');

@@ -56,7 +56,7 @@ const GROUPS = [
     minShareCount: 5,
   },
   // Form fields and schemas. Includes the schema of coaches, because the sign-in screen lists coaches and
-  // would otherwise load `staff`.
+  // would otherwise load the `staff` group.
   {
     name: 'fields',
     test: /node_modules[\\/]use-debounce[\\/]|ui[\\/]src[\\/]kit[\\/](text-field|switch-field|use-draft|use-search|field-errors)|core[\\/]src[\\/](auth[\\/](account-care|desk-pin)|(members|demo-requests|lessons)[\\/]contract)/,
@@ -88,7 +88,7 @@ const GROUPS = [
     minShareCount: 2,
   },
   // Small modules that load one after the other. Without these groups, each module would be a request of its
-  // own. The modules import only modules that other chunks already contain.
+  // own. The groups leave out what these modules import, because other chunks already contain that code.
   ...[
     { name: 'signed-in', test: /ui[\\/]src[\\/]client[\\/](read-user|queries)\./ },
     {

@@ -19,8 +19,8 @@ type Options = {
   server?: string | null;
   folder?: string;
   /**
-   * The time at which the app's clock starts. `page.clock` can change the time later. By default, the app uses
-   * the shifted clock of the test run.
+   * The time at which the app's clock starts. `page.clock` can change the time later. By default, the clock
+   * has the same shift as the server's clock.
    */
   at?: Date;
 };

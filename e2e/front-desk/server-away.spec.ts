@@ -108,8 +108,8 @@ test('locking while offline warns first that unlocking needs the server', async 
   await question.getByRole('button', { name: 'Lock' }).click();
   await expect(locked(page)).toContainText('No response since');
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
-  // The button is hidden, because an attacker could unplug the network and choose a malicious server. The next
-  // password would go to that server.
+  // The button is hidden, because an attacker could unplug the network and choose a malicious server, which
+  // would receive the next password.
   await expect(page.getByRole('button', { name: 'Use another server...' })).toHaveCount(0);
   await server.startAgain();
   await expect(locked(page)).not.toContainText('No response since');

@@ -20,7 +20,7 @@ const other = (page: Page) => page.getByRole('dialog', { name: 'Use another serv
 const url = (page: Page) => other(page).getByLabel('Server address');
 const nobodyThere = async () => `http://localhost:${await freePort()}`;
 
-/** Returns whether the element's center is uncovered. Playwright's visibility check does not test this. */
+/** Returns whether nothing covers the element's center, which Playwright's visibility check does not test. */
 const isInFront = (part: Locator) =>
   part.evaluate((element) => {
     const { style } = document.body;

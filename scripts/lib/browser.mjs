@@ -38,8 +38,8 @@ export async function findBrowser() {
     try {
       await step('Installing a browser for the tests (once)', installDebianShell);
     } catch (error) {
-      // Continues with another browser. The installation fails without a network, and on Ubuntu, which does
-      // not have this package.
+      // Continues with another browser, because the installation fails without a network, and on Ubuntu,
+      // which does not have this package.
       console.log(`  ${error.message}`);
     }
   }

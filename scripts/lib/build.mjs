@@ -35,10 +35,7 @@ const DESKTOP = {
   work: () => quietly('Building the front desk app', ...inApp('desktop', 'build.mjs')),
 };
 
-/**
- * Builds the product, and also the front desk app if `withDesktop` is true. Skips parts that have not
- * changed.
- */
+/** Builds the product, except the parts that have not changed since their last build. */
 export async function build({ withDesktop = false } = {}) {
   for (const part of withDesktop ? [PRODUCT, DESKTOP] : [PRODUCT]) await buildPart(part);
 }

@@ -105,10 +105,10 @@ const isReadable = (text) => /^[A-Z“][^{}<>=]*$/.test(text);
 const partsOf = (text) => (/<\/?[a-z][^>]*>/.test(text) ? text.split(/<[^>]*>/) : [text]);
 
 /**
- * Matches a text with the word "cancelled" after a space. The API's value `cancelled` is one word, so it does
- * not match.
+ * Finds the British spelling "cancelled" after a space, even in a text that does not start like a sentence.
+ * The API's value `cancelled` has no space before it, so it does not match.
  */
-const ENDS_CANCELLED = /^[^{}<>=`]* cancelled(?=[\s.,;:!?]|$)/;
+const HAS_CANCELLED = /^[^{}<>=`]* cancelled(?=[\s.,;:!?]|$)/;
 
 function* screenTexts(program) {
   for (const { type, value, start, quasis } of nodesIn(program)) {
@@ -117,7 +117,7 @@ function* screenTexts(program) {
     const text = type === 'TemplateLiteral' ? quasis.map((each) => each.value.raw).join('X') : value;
     if ((type !== 'TemplateLiteral' && type !== 'Literal') || typeof text !== 'string') continue;
     for (const part of partsOf(text.trim())) {
-      const isText = isReadable(part.trim()) || ENDS_CANCELLED.test(part);
+      const isText = isReadable(part.trim()) || HAS_CANCELLED.test(part);
       if (isText) yield { text: part.trim(), start, isOnScreen: true };
     }
   }

@@ -62,8 +62,8 @@ const named = (how, name, message = '') =>
   [`${how}: ${name}`, ...(message ? beginningOf(message) : [])].join('\n    ');
 
 /**
- * Returns the first lines of an error message, and shortens long lines. For example, a failed SQL statement
- * can be thousands of characters long.
+ * Returns the first lines of an error message and shortens long lines, because a failed SQL statement can be
+ * thousands of characters long.
  */
 const beginningOf = (message) =>
   message

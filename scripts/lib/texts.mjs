@@ -7,9 +7,9 @@ const keyOf = (line) => line.trim().toLowerCase().replace(/\d+/g, '#');
 const isSentence = (line) => /(^|[\s(“])[a-z’']{2,}/.test(line) && !/@|^https?:/.test(line.trim());
 
 /**
- * Returns the texts as one document, without repeated lines, headings that have no lines, and names from the
- * demo data. A name is a line that is neither a sentence nor in `labels`, the texts in the source. `others`
- * has the sentences in the source that no screen and no email showed.
+ * Returns the texts of screens and emails as one document. Leaves out repeated lines, headings that have no
+ * lines, and names from the demo data. A name is a line that is neither a sentence nor in `labels`, the texts
+ * in the source. `others` has the sentences in the source that no screen and no email showed.
  */
 export function joinedTexts(texts, labels) {
   const known = new Set([...labels].map(keyOf));

@@ -23,8 +23,8 @@ const FITTED = {
   48: { span: 30, stroke: 6, ball: 18 },
 };
 /**
- * Returns the size of the logo for a tile. On the logo's grid of 64 by 64, the L is 48 wide with a stroke of
- * 10. The ball above the foot of the L is 28 wide. The grid covers 82 percent of the tile's width.
+ * Returns the size of the logo, an L with a ball, for a tile. On the logo's grid of 64 by 64, the L is 48
+ * wide with a stroke of 10, and the ball is 28 wide. The grid covers 82 percent of the tile's width.
  */
 const scaled = (tile) => {
   const span = (tile * 0.82 * 48) / 64;
@@ -44,7 +44,7 @@ function drawing(size, { margin = 0, corner = 14 / 64, mark } = {}) {
   </svg>`;
 }
 
-/** Draws an icon for macOS. The tile has a margin and rounder corners, like the other icons in the Dock. */
+/** On macOS, the tile has a margin and rounder corners, like the other icons in the Dock. */
 function macDrawing(size) {
   const margin = Math.round((size * 100) / 1024);
   const mark = size === 32 ? { span: 16, stroke: 3, ball: 10 } : undefined;
@@ -66,8 +66,8 @@ async function openCanvas() {
         const context = canvas.getContext('2d');
         context.drawImage(image, 0, 0);
         const file = new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer());
-        // Only the small pictures in the .ico file need raw pixels. Large pictures would take too much
-        // memory.
+        // Raw pixels are needed only for the small pictures in the .ico file, and would take too much memory
+        // for large pictures.
         const pixels = edge < 100 ? [...context.getImageData(0, 0, edge, edge).data] : [];
         return { png: [...file], pixels };
       },

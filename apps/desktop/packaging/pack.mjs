@@ -17,8 +17,8 @@ await build({
     extends: config,
     electronDist: electron,
     directories: { output: folder },
-    // Skips signing, because Apple's signing tool exists only on macOS and cannot sign the stand-in for
-    // Electron.
+    // Skips signing, because Apple's signing tool exists only on macOS and cannot sign the fake Electron that
+    // the packaging tests use.
     electronFuses: { resetAdHocDarwinSignature: false },
   },
   // electron-builder calls this before it builds an installer. Returning true skips the installer.

@@ -19,7 +19,8 @@ const NOT_SHIPPED = [
 
 /**
  * Copies the files that electron-builder reads to a temporary folder, so that leftover files in the real
- * folder cannot affect the test. Adds stand-ins for Electron, and files that must not be packed.
+ * folder cannot affect the test. Adds small fake Electron programs, and the `NOT_SHIPPED` files, which must
+ * not be packed.
  */
 export function projectCopy(): string {
   const home = mkdtempSync(path.join(os.tmpdir(), 'clubhouse-package-'));

@@ -53,8 +53,8 @@ async function copyReadable(dist: string, folder: string): Promise<void> {
 
   const options = securityOptions(readFileSync(path.join(dist, 'main.js'), 'utf8'));
   put('windows.js', windowsWith(options));
-  // The scanner skips its Node integration check for sandboxed windows. This second file omits the sandbox
-  // option and thus triggers the check.
+  // The scanner skips its Node integration check for sandboxed windows, so this second file omits the sandbox
+  // option.
   put('windows-without-sandbox.js', windowsWith(options, 'sandbox'));
 }
 

@@ -11,7 +11,7 @@ const FILE_TYPES: Record<string, string> = {
 };
 
 /**
- * Returns a stand-in for Electron's `net.fetch`. It reads `file:` URLs. If the request asks for cookies, it
+ * Returns a stand-in for Electron's `net.fetch`. It reads `file:` URLs. With `credentials: 'include'`, it
  * sends the cookies of `jar`, and stores the cookies of the response in `jar`.
  */
 export function networkOf(jar: CookieJar) {

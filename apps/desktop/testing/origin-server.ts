@@ -6,8 +6,8 @@ import { pipeline } from 'node:stream/promises';
 export type Handler = (request: Request) => Promise<Response> | Response;
 
 /**
- * Serves the app's responses on a local port. In tests, a plain Chromium page replaces the Electron window, and
- * plain Chromium does not support `app://`.
+ * Serves the app's responses on a local port, because tests use plain Chromium instead of Electron, and plain
+ * Chromium does not support `app://`.
  */
 export async function serveOrigin(appOrigin: string, handler: () => Handler | undefined) {
   /**

@@ -1,8 +1,8 @@
 import { APP_ORIGIN } from '../src/main/app-origin.ts';
 
 /**
- * The app's origin is `app://clubhouse` in Electron and a local port in Chromium. These functions convert URLs
- * from Chromium to Electron (`toApp`) and back (`toPage`).
+ * Tests run the app in Chromium, where its origin is a local port. In Electron, the origin is
+ * `app://clubhouse`. `toApp` converts Chromium's URLs to Electron's URLs, and `toPage` converts them back.
  */
 export type Origins = { toApp: (url: string) => string; toPage: (url: string) => string };
 

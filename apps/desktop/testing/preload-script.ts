@@ -1,6 +1,6 @@
 /**
- * Returns the preload script with stand-ins for Electron's modules. The script must run before the page's own
- * scripts.
+ * Returns the preload script with fake Electron modules, so that it runs in an ordinary browser page. The
+ * page's own scripts use what it exposes, so it must run before them.
  */
 export const preloadScript = (source: string) => `{
   const heard = new Map();

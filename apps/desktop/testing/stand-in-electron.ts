@@ -14,8 +14,8 @@ import { type System, systemIn } from './system.ts';
 type IpcHandler = (event: unknown, ...args: unknown[]) => unknown;
 
 /**
- * Replaces the parts of Electron that the app uses. A Chromium page replaces the window, but the main process
- * is real.
+ * Replaces the parts of Electron that the app uses. A Chromium page replaces the window. The app's code for
+ * the main process is real.
  */
 export async function standInElectron(
   page: Page,

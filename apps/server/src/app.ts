@@ -131,8 +131,8 @@ export function createApp(
       bringsSession: isSignedIn,
       isSetUp: setUpCheck(deps),
     });
-    // A screen loads about twenty of these files. They get only the short headers of data responses, because
-    // the longer headers of pages would take 50 ms more on slow 4G.
+    // A screen loads about twenty of these files. The longer security headers of pages would take 50 ms more
+    // on slow 4G, so these files get the short headers of API responses.
     app.use('/assets', dataSecurity(settings), compression(), assetFiles(webFolder));
     app.use(pageSecurity(settings), compression(), pages);
   }

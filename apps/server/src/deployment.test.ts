@@ -205,7 +205,8 @@ describe('the image', () => {
 describe('the proxy', () => {
   const caddyfile = fileOf('deploy/Caddyfile');
   /**
-   * Returns the Caddyfile's block that begins with this line. It ends at the brace with the same indentation.
+   * Returns the lines of the Caddyfile between the line `start` and the closing brace with the same
+   * indentation.
    */
   const block = (start: string) =>
     caddyfile.split(`\n${start} {\n`)[1]?.split(`\n${/^\t*/.exec(start)?.[0]}}\n`)[0] ?? '';

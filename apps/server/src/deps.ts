@@ -34,8 +34,9 @@ export type Passwords = {
 };
 
 /**
- * A device on which the account has signed in before. `isDesk` is true when staff or admins sign in. For a
- * password check during a session, `id` is the session's hash and `isDesk` is false.
+ * A device on which the account has signed in before. `isDesk` is true for the accounts of staff and admins.
+ * A password check during a session uses the session instead of the device: `id` is the session's hash, and
+ * `isDesk` is false.
  */
 export type KnownDevice = { id: string; isDesk: boolean };
 

@@ -12,8 +12,8 @@ export async function openDatabase(database: DatabaseSettings, watch?: Watch): P
     await migrate(db);
     await checkpoint(db);
     if ('file' in database) return db;
-    // The migrations ran on a connection without timeouts, because they can take a long time. Requests need
-    // timeouts.
+    // Migrations can take a long time, so they ran on a pool that waits for answers without a limit. Requests
+    // need this limit, so they get a new pool.
     await db.destroy();
     return await connect({ answerTimeoutMs: ANSWER_TIMEOUT_MS, ...database }, watch);
   } catch (error) {

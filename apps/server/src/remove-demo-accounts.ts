@@ -1,5 +1,5 @@
 // Deletes demo accounts that still have the public demo password. Such accounts exist if the server first
-// started without NODE_ENV=production: node apps/server/dist/remove-demo-accounts.js
+// started without NODE_ENV=production. Usage: node apps/server/dist/remove-demo-accounts.js
 import { bcryptPasswords } from './auth/index.ts';
 import { inTransaction } from './db/transaction.ts';
 import { accountsWithDemoPassword } from './demo-data/index.ts';

@@ -92,8 +92,8 @@ const withoutEmpty = (env: Environment) =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
 
 /**
- * Throws if NODE_ENV is not set and another setting suggests real data. Development mode would show all
- * emails and create accounts with public passwords.
+ * Throws if NODE_ENV is not set and another setting suggests real data. Otherwise, the server would run in
+ * development mode, show all emails and create accounts with public passwords.
  */
 function refuseUnclearEnvironment(data: z.output<typeof environment>): void {
   if (data.NODE_ENV !== undefined) return;

@@ -156,8 +156,8 @@ async function listen(app: Express, { port, host }: Settings): Promise<PatientSe
 }
 
 /**
- * Starts the mail worker. If SMTP_URL is not set, emails stay in the outbox. In production, that is a
- * mistake.
+ * Starts the mail worker. If SMTP_URL is not set, emails stay in the outbox, which is a mistake in
+ * production.
  */
 function startMail(deps: Deps) {
   const { log, settings, facility } = deps;

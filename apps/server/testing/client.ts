@@ -25,9 +25,6 @@ export class Client {
     return new Client(origin, this.#cookies);
   }
 
-  /**
-   * Returns a copy with its own cookies. Later changes to the cookies of this client do not affect the copy.
-   */
   copy(): Client {
     return new Client(this.origin, new Map(this.#cookies));
   }

@@ -3,7 +3,6 @@ import type { Client } from './client.ts';
 
 type ReceivedEvent = { name: string; data: unknown };
 
-/** Opens a live event stream. The result contains the received events and whether the stream is open. */
 export async function openEvents(origin: string, who: Client, headers: Record<string, string> = {}) {
   const leave = new AbortController();
   const response = await fetch(`${origin}/api/events`, {

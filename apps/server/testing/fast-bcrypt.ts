@@ -1,5 +1,5 @@
-// Replaces bcrypt in the programs that tests start. A password then costs a millisecond instead of a fifth of a
-// second.
+// Replaces bcrypt in the programs that tests start, so that hashing a password takes a millisecond instead of
+// a fifth of a second.
 import { createRequire } from 'node:module';
 
 // The bundler replaces only imports of bcrypt, so this call loads the real one.

@@ -1,8 +1,8 @@
 import type { Wire } from './wire.ts';
 
 /**
- * How long the follower waits before it reconnects after a refusal. A browser's `EventSource` does not retry
- * after a refusal, so the website also reconnects on its own.
+ * How long the follower waits before it reconnects after an error response. The website reconnects too,
+ * because a browser's `EventSource` does not retry after an error response.
  */
 const AFTER_REFUSAL_MS = 2500;
 

@@ -53,7 +53,7 @@ const PLAUSIBLE = [
   ],
 ];
 
-/** Most schemas do not declare these keys. The server must ignore keys that a schema does not declare. */
+/** The server must ignore keys that a schema does not declare, and most schemas do not declare these keys. */
 const STRANGE_KEYS = [
   'id',
   'userId',

@@ -12,8 +12,8 @@ type HttpCall = {
 const agent = new http.Agent({ keepAlive: true });
 
 /**
- * Sends a request and returns the response. Takes less than half of the CPU time of `fetch`. If the response is
- * an event stream, closes it after the headers.
+ * Sends a request and returns the response, with less than half of the CPU time of `fetch`. If the response
+ * is an event stream, closes it after the headers.
  */
 export function httpCall(
   url: URL,

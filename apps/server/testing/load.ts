@@ -27,7 +27,7 @@ export function startLoad(target: Target, { members, desk, hosted }: Accounts, s
 
   /**
    * Repeats a request until the server responds with a status below 500. `wasAsked` is true after more than
-   * one attempt.
+   * one attempt, because an earlier attempt may have succeeded without a response.
    */
   async function insist(
     wire: Wire,
@@ -69,9 +69,8 @@ export function startLoad(target: Target, { members, desk, hosted }: Accounts, s
   };
 
   /**
-   * Gives a slot to the client that is waiting for a rival. Undefined if no client is waiting. Clients book
-   * in pairs: the second client passes its slot to the first, and both request it at once. Random slots alone
-   * would rarely conflict.
+   * Random slots alone would rarely conflict, so clients book in pairs. The second client calls `rival` with
+   * its slot, and both request it at once. Undefined if no first client is waiting.
    */
   let rival: ((slot: NewBooking) => void) | undefined;
   async function contestedSlot(random: Random): Promise<NewBooking> {

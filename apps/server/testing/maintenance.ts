@@ -83,8 +83,8 @@ export async function contentsOf(db: Knex): Promise<Record<string, string[]>> {
     isInstant(value) ? Date.parse(String(value)) : typeof value === 'boolean' ? Number(value) : value;
   const contents: Record<string, string[]> = {};
   for (const name of await tableNames(db)) {
-    // A restored or copied database has no rate limits. A backup is recorded after its file is written, so
-    // the file does not contain the record.
+    // Skips two tables that are expected to differ. A restored or copied database has no rate limits. A
+    // backup is recorded after its file is written, so the file does not contain the record.
     if (name === 'rate_limits' || name === 'backups') continue;
     const rows = (await db(name)).map((row) =>
       Object.entries(row).map(([column, value]) => `${column}=${JSON.stringify(plain(value))}`),

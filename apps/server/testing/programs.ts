@@ -1,5 +1,5 @@
-// Bundles the programs that tests start as processes, once per test run. Starting them from their sources with
-// tsx takes several times as long as most tests.
+// Once per test run, bundles the programs that tests start as processes. Starting their sources with tsx
+// would take several times as long as most tests.
 import { copyFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

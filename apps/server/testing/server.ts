@@ -110,9 +110,9 @@ export async function aSignedInUser(
   flags: Flags = {},
 ): Promise<Person> {
   users += 1;
-  // The email spells numbers in letters, because tests search for phone numbers. The `z` ends the number: a
-  // search for user 1 (`b`) must not find user 10 (`ba`). An `x` would turn user 4 (`e`) into “ex”, which
-  // matches “example”.
+  // The email spells numbers in letters, because digits could match a test's search for a phone number. The
+  // `z` ends the number: a search for user 1 (`b`) must not find user 10 (`ba`). An `x` would turn user 4
+  // (`e`) into “ex”, which matches “example”.
   const email = `user-${inLetters(users)}z-${inLetters(process.pid)}@example.com`;
   const account = { username: email, email, phone: '407-555-0100', passwordHash, isEmailConfirmed: true };
   const newUser = { ...account, ...flags };

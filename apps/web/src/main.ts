@@ -3,7 +3,7 @@ import '@clubhouse/ui/styles.css';
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 
-// Only prerendered pages have `data-path` and `data-scripts`. These pages already contain their HTML.
+// Only prerendered pages, which already contain their HTML, have `data-path` and `data-scripts`.
 const isHtml = root.dataset.path === location.pathname;
 
 async function start(page: HTMLElement): Promise<void> {

@@ -23,8 +23,8 @@ export const PRERENDERED_MODULES: Record<string, string> = {
 };
 
 /**
- * Returns the pages that the server sends as complete HTML. Search engines and visitors with slow connections
- * can read them before any script runs.
+ * Returns the pages that the server sends as complete HTML, so that search engines and visitors with slow
+ * connections can read them before scripts run.
  */
 function pagesOf(facility: Facility) {
   const { name } = facility.place;

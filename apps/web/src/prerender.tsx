@@ -63,12 +63,13 @@ export async function renderSite(
     `<div class="before-scripts">${(await render(url)).body}</div>`;
   for (const name of Object.keys(SCREENS) as ScreenName[]) {
     const { path: url, audience } = SCREENS[name];
-    // Skips public screens except sign-in, and screens with an ID in their path. The landing page gets its
-    // heading below.
+    // Only screens that people open often get a heading: sign-in and the screens that need it. Screens with an
+    // ID in their path have no fixed heading. The landing page gets its heading below.
     if ((audience === 'everybody' && name !== 'auth') || url.includes(':')) continue;
     headings[name] = await beforeScripts(url);
   }
-  // A browser with a session first shows the member's home, not the landing page.
+  // With a session, the landing page shows the member's home first, so its heading is rendered as for a
+  // session.
   renderForSession(true);
   headings.landing = await beforeScripts(SCREENS.landing.path);
   renderForSession(false);

@@ -30,7 +30,8 @@ export function saveDownloads(session: Pick<Session, 'on'>, { documents, onOutco
       filters: [{ name: 'CSV file', extensions: ['csv'] }],
     });
     let isBroken = false;
-    // Electron keeps an interrupted download open. Canceling the download lets the app report the failure.
+    // If an interrupted download could be resumed, Electron keeps it open and does not emit `done`. Canceling
+    // emits `done`, so that the app reports the failure.
     item.on('updated', (_event, state) => {
       if (state !== 'interrupted' || isBroken) return;
       isBroken = true;

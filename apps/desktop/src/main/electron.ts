@@ -1,4 +1,2 @@
-/**
- * The type of the Electron module. Functions take the module as a parameter, because tests run without it.
- */
+/** Functions take the Electron module as a parameter of this type, because tests run without Electron. */
 export type Electron = typeof import('electron');

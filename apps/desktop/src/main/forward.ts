@@ -96,7 +96,7 @@ export function createForward({ server, fetch, watch, log }: Forwarding) {
         body: body && body.byteLength > 0 ? body : null,
         credentials: 'include',
         cache: 'no-store',
-        // Does not follow redirects. On a redirect, Electron's `fetch` rejects, and Node's `fetch` returns
+        // With `manual`, Electron's `fetch` rejects a redirect. Node's `fetch`, which the tests use, returns
         // the redirect response.
         redirect: 'manual',
         signal: aborter.signal,
@@ -127,8 +127,8 @@ export function createForward({ server, fetch, watch, log }: Forwarding) {
         abort();
         watch.reportUnreachable();
       }
-      // The server may have saved a change, even if the error is a refused connection. When a connection
-      // breaks, the network stack resends the request. The server may have received the first attempt.
+      // The server may have saved a change, even if the error is a refused connection. The network stack
+      // resends a request after its connection breaks, so the server may have received the first attempt.
       return unanswered();
     } finally {
       waiting.delete(abort);
@@ -195,13 +195,13 @@ export function createForward({ server, fetch, watch, log }: Forwarding) {
   return {
     forward,
     /**
-     * Ends all event streams. After sleep or an outage, a stream can stay open without ever sending anything
-     * again.
+     * Ends all event streams, so that the screens reconnect. After sleep or an outage, an old stream can stay
+     * open without ever sending anything again.
      */
     dropStreams,
     /**
-     * Ends all event streams and all requests that are waiting for a response. A late response could restore
-     * a deleted session cookie.
+     * Ends all event streams and all requests that are waiting for a response, because a late response could
+     * restore a deleted session cookie.
      */
     dropRequests: (reason: string): void => {
       for (const abort of [...waiting]) abort();

@@ -147,8 +147,8 @@ async function openDesk(electron: Electron, distFolder: string, log: Log): Promi
   serveBridge(ipcMain, shellAnswers({ ...parts, confirmServer, setKiosk, zoom, print, showLogs }), log);
 
   /**
-   * Loads the page that was shown last, or the start page. If loading fails, the `did-fail-load` event
-   * triggers a retry.
+   * Loads the page that was shown last, or the start page. Ignores a failure, because the `did-fail-load`
+   * event then triggers a retry.
    */
   const load = () => {
     if (desk.isDestroyed()) return;

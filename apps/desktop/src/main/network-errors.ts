@@ -3,8 +3,7 @@ const TROUBLES = [
   ['redirected', /^Redirect was cancelled$/],
   ['no_such_host', /^(ERR_NAME_|ERR_ICANN_NAME_COLLISION|ENOTFOUND|EAI_)/],
   ['no_network', /^(ERR_INTERNET_DISCONNECTED|ENETDOWN)$/],
-  // If this computer is online, these codes mean that the server is unreachable. If not, they mean that there
-  // is no network.
+  // These codes can also mean that this computer is offline, so address-failures.ts checks that.
   ['unreachable', /^(ERR_ADDRESS_UNREACHABLE|ENETUNREACH|EHOSTUNREACH)$/],
   ['proxy', /^(ERR_PROXY_|ERR_TUNNEL_|ERR_SOCKS_|ERR_MANDATORY_PROXY_)/],
   ['refused', /^(ERR_CONNECTION_REFUSED|ECONNREFUSED)$/],

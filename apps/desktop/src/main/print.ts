@@ -7,8 +7,8 @@ const NO_PRINTER = /no printer|invalid printer|invalid device/i;
 export function printer(contents: Pick<WebContents, 'print'>, log: Log): () => Promise<Outcome> {
   let giveUp = () => {};
   return () => {
-    // A new print request cancels the pending request, because some systems never report that a dialog was
-    // closed.
+    // Some systems never report that the print dialog was closed. So a new print request ends the pending one
+    // as canceled.
     giveUp();
     return new Promise((resolve) => {
       giveUp = () => resolve({ result: 'cancelled' });

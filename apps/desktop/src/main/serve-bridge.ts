@@ -33,8 +33,8 @@ export function serveBridge(ipc: Pick<IpcMain, 'handle'>, answers: ShellAnswers,
 }
 
 /**
- * Returns the first message if our schemas wrote it, or else a general message. Our messages end with a
- * period. Zod's default messages do not, and are not for users.
+ * Returns the first message if our schemas wrote it, or else a general message. Zod's default messages are
+ * not for users. Unlike ours, they do not end with a period.
  */
 function issuesText(issues: { code?: string | undefined; message: string }[]): string {
   const [first] = issues;

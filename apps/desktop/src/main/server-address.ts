@@ -71,10 +71,7 @@ function judge(body: unknown, { status, origin, host, version }: Answered): Chec
   return { isOk: true, origin, version: found.version };
 }
 
-/**
- * Returns whether the server and the app have the same major version. Before 1.0, their minor versions must
- * match too.
- */
+/** Before 1.0, a minor version can break compatibility, so the minor versions must match too. */
 function isCompatible(server: string, app: string): boolean {
   return major(server) === major(app) && (major(app) > 0 || minor(server) === minor(app));
 }

@@ -27,7 +27,7 @@ export function watchServer({ server, fetch, onChange }: Watched) {
   let pendingCheck: Promise<void> | null = null;
   /**
    * True if another health check was requested while one is running. The running check's result is then
-   * outdated.
+   * ignored, and a new check follows.
    */
   let isOutdated = false;
   let stopAsking = new AbortController();

@@ -28,9 +28,9 @@ const SIGN_OUT_TIMEOUT_MS = 3000;
 const DEVICE_COOKIES: readonly string[] = Object.values(DEVICE_COOKIE);
 
 /**
- * Returns whether a cookie is the device cookie. Signing out and locking the desk keep the device cookie. If
- * the app deleted it, wrong passwords on other devices could lock out this desk. The cookie alone grants no
- * access: unlocking the desk also needs the PIN of a person who signed in here today.
+ * Returns whether a cookie is the device cookie. Signing out and locking keep it, so that the server counts
+ * this desk's wrong passwords separately. Otherwise, wrong passwords on other devices could lock out this
+ * desk. The cookie alone grants no access: unlocking also needs the PIN of a person who signed in here today.
  */
 const isOfDevice = ({ name }: Cookie) => DEVICE_COOKIES.includes(name);
 
@@ -55,8 +55,8 @@ export function shellAnswers(parts: Parts): ShellAnswers {
     parts.dropRequests('You have been signed out.');
     const kept = keepsDevice ? (await session.cookies.get({})).filter(isOfDevice) : [];
     await session.clearStorageData({ storages: ['cookies'] });
-    // Ignores errors. Without its device cookie, the desk can still sign in, but only within the normal rate
-    // limits.
+    // Ignores errors, because a desk without its device cookie can still sign in, but only within the normal
+    // rate limits.
     for (const cookie of kept) await session.cookies.set(copyOf(cookie)).catch(() => undefined);
     // Writes the cookie file now. Electron would wait up to 30 seconds, and a power failure in that time would
     // bring the old session back.

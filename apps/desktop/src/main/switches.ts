@@ -1,7 +1,8 @@
 import type { App } from 'electron';
 
 /**
- * These switches would expose the app's data or redirect its traffic. Electron's fuses do not disable them.
+ * The packaged app does not start with these switches, because they would expose its data or redirect its
+ * traffic. Electron's fuses do not disable them.
  */
 export const REFUSED_SWITCHES = [
   // These switches let a debugger read cookies and passwords.

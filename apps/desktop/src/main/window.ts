@@ -51,7 +51,8 @@ function preferences({
     experimentalFeatures: false,
     webviewTag: false,
     navigateOnDragDrop: false,
-    // Some systems send words to an online spell checker. Names and phone numbers must not leave the desk.
+    // Off, because on some systems the spell checker sends the typed words to an online service. Names and
+    // phone numbers must not leave the desk.
     spellcheck: false,
     devTools: !isPackaged,
   };
@@ -65,7 +66,7 @@ function showWhenReady(window: BrowserWindow, isMaximized: boolean): void {
     if (isMaximized && !window.isKiosk()) window.maximize();
     window.show();
   };
-  // Shows the window even if the page never becomes ready. Without a window, the app looks as if it has not
+  // Shows the window even if the page never becomes ready. Otherwise, it would look as if the app had not
   // started.
   const anyway = setTimeout(show, SHOW_ANYWAY_AFTER_MS);
   window.once('ready-to-show', show);
@@ -92,8 +93,8 @@ function rememberBounds(window: BrowserWindow, settings: SettingsFile): void {
 }
 
 /**
- * Returns whether enough of the window's top edge is on a connected screen. The user moves the window by its
- * top edge.
+ * Returns whether enough of the window's top edge is on a connected screen. Otherwise, the user could not
+ * move the window, because it is moved by its top edge.
  */
 function isSeen(bounds: Rectangle, screens: Rectangle[]): boolean {
   return screens.some((screen) => {

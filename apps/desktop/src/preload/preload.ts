@@ -4,7 +4,7 @@ import { contextBridge, ipcRenderer } from 'electron';
 /** Electron adds this prefix to error messages from the main process. */
 const MESSAGE_PREFIX = /^Error invoking remote method '[^']*': (?:\w*Error: )?/;
 
-// The main process validates all data. So this file needs no schemas and imports only types from core.
+// This file needs no schemas and imports only types from core, because the main process validates all data.
 function ask<Call extends BridgeRequest>(call: Call): Shell[Call] {
   const asked = async (input: unknown) => {
     try {

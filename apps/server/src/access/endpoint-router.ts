@@ -42,8 +42,8 @@ function guardedCaller({ caller }: Request, audience: Audience): User | undefine
 }
 
 /**
- * Returns a router that checks each endpoint's audience. Throws at startup if an endpoint is missing from
- * `ENDPOINTS`, because nothing would say who may use it.
+ * Returns a router that checks each endpoint's audience. Throws at startup if `ENDPOINTS` does not say who
+ * may use an endpoint.
  */
 export function endpointRouter<At extends Base>(router: Router, base: At): EndpointRouter<At> {
   const audiences: Partial<Record<string, Audience>> = ENDPOINTS;

@@ -33,8 +33,8 @@ export const ENDPOINTS = {
   'POST /api/setup/verify': 'everybody',
   'POST /api/login': 'everybody',
   'POST /api/logout': 'everybody',
-  // The GET and the unlock endpoint find the device by its signed cookie. A PIN unlocks only a device on
-  // which the person signed in today. Locking ends the session of the caller, if there is one.
+  // A locked desk has no session, so these endpoints need none. The GET and the unlock endpoint find the
+  // device by its signed cookie. Locking ends the session of the caller, if there is one.
   'GET /api/lock': 'everybody',
   'POST /api/lock': 'everybody',
   'POST /api/unlock': 'everybody',
@@ -55,7 +55,7 @@ export const ENDPOINTS = {
   'POST /confirm-email/:token': 'everybody',
   'POST /confirm-email/:token/new': 'everybody',
   // The buttons in emails to players and possible substitutes link here. Each link is for one night. It saves
-  // an answer, asks for a substitute, or accepts a request.
+  // an answer, asks for a substitute, or accepts a request to substitute.
   'GET /league-answer/:token': 'everybody',
   'POST /league-answer/:token': 'everybody',
   'GET /league-substitute/:token': 'everybody',

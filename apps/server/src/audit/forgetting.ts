@@ -39,7 +39,10 @@ export async function forgetLater(
   });
 }
 
-/** Returns every name that the audit log has for a user. Older entries keep a name from before a rename. */
+/**
+ * Returns every name that the audit log has for a user, because older entries keep a name from before a
+ * rename.
+ */
 async function earlierNames(trx: Knex.Transaction, userId: number): Promise<string[]> {
   const asActor: string[] = await trx('audit_log').where({ actor_id: userId }).distinct().pluck('actor_name');
   const subjects: string[] = await trx('audit_log')
@@ -84,7 +87,7 @@ async function forgetInAudit(trx: Knex.Transaction, row: ForgottenRow): Promise<
   const demoRequestIds = storedJson(ids, row.submission_ids, 'the requests of a deleted person');
   await trx('audit_log').where({ actor_id: row.user_id }).update({ actor_name: DELETED_PERSON });
   const requests = demoRequestIds.map((id) => `request ${id}`);
-  // The person may have registered again since the deletion. Entries about the new account keep the name.
+  // Entries after the deletion keep the name, because the person may have registered again.
   const deletedAt = new Date(new Date(row.forget_at).getTime() - KEEP_DELETED_NAMES_DAYS * DAY_MS);
   const mentions = await trx('audit_log')
     .where('at', '<=', deletedAt)

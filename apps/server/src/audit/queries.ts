@@ -74,7 +74,6 @@ export async function insertChanges(trx: Knex.Transaction, changes: readonly Cha
   await insertRows(trx, 'audit_log', rows, ['id']);
 }
 
-/** Returns the subject and the details of every change with this action to these subjects, oldest first. */
 export async function changesOf(db: Knex, action: AuditAction, subjects: readonly string[]) {
   const rows: Pick<AuditRow, 'subject' | 'detail'>[] = await db('audit_log')
     .where({ action })
@@ -101,8 +100,7 @@ export async function changesBetween(
 }
 
 /**
- * For each subject, returns the time of the first change with this action at or after `since`. The latest
- * time comes first.
+ * Returns the time of each subject's first change with this action at or after `since`, latest time first.
  */
 export async function firstChanges(
   db: Knex,

@@ -41,8 +41,8 @@ export const wrongPassword = () =>
  * the hash that the password matched.
  *
  * Wrong passwords count toward the sign-in limits, because an open session must not help an attacker guess
- * the password. Each session has its own count of wrong passwords. Failed sign-ins by strangers do not add to
- * that count.
+ * the password. Each session has its own count of wrong passwords, so failed sign-ins by strangers do not add
+ * to it.
  */
 export async function provenHash(
   { db, now, passwords, signInLimits, facility }: Deps,
@@ -104,8 +104,8 @@ export async function changePassword(
 
 /**
  * Changes the caller's profile. A new email requires the password, and the old address gets an email about
- * the change. If the username is the old email, the username changes too. A leftover username would keep the
- * next owner of the old email from registering.
+ * the change. If the username is the old email, the username changes too. Otherwise, the next owner of the
+ * old email could not register.
  */
 export async function changeProfile(
   deps: Deps,

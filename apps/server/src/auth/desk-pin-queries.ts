@@ -22,10 +22,7 @@ export const DESK_PERSON_COLUMNS = {
  */
 export type DeskSignIn = { deviceHash: string; userId: number };
 
-/**
- * Returns the hash of a device ID. The table stores only hashes, so a leaked table contains no usable device
- * IDs.
- */
+/** The table stores only hashes of device IDs, so a leaked table contains no usable device IDs. */
 export const hashOfDevice = ({ id }: Device): string => hash('sha256', id);
 
 export const startOfToday = (now: Date, facility: Facility): Date =>
@@ -84,8 +81,8 @@ export async function countPinTry(db: Knex, signIn: DeskSignIn, today: Date): Pr
 }
 
 /**
- * Undoes the count of one attempt. The write also locks the sign-in until the transaction ends. Returns false
- * if the sign-in has ended or is from an earlier day.
+ * Undoes the count of an attempt whose PIN was not wrong. The write also locks the sign-in until the
+ * transaction ends. Returns false if the sign-in has ended or is from an earlier day.
  */
 export async function giveBackPinTry(db: Knex, signIn: DeskSignIn, today: Date): Promise<boolean> {
   const changed = await rowOf(db, signIn)

@@ -91,7 +91,7 @@ export async function removePin({ db, now }: Deps, user: User): Promise<void> {
 
 /**
  * Signs a person in with the PIN, on a device where the person signed in with the password today. Counts the
- * attempt before comparing the PIN.
+ * attempt before comparing the PIN, so that parallel attempts cannot exceed the limit.
  */
 export async function unlockDesk(
   req: Request,

@@ -42,8 +42,7 @@ export function emailConfirmationPages(files: Files, deps: Deps): void {
 }
 
 /**
- * Returns the page with the confirm button. Its form has no `action` attribute, so the browser posts the form
- * to the page's URL.
+ * The form has no `action` attribute, so the browser posts it to this page's URL, which contains the token.
  */
 const askPage = (email: string, facility: Facility) =>
   linkPage(

@@ -13,10 +13,7 @@ import { confirmEmailMail } from './mails.ts';
 export const emailConfirmationPath = (token: string) => `/confirm-email/${token}`;
 
 const DAY_MS = 24 * 60 * 60_000;
-/**
- * How long a confirmation link is valid. The time is long, because people may not read their email right
- * away.
- */
+/** A confirmation link is valid for a week, because people may not read their email right away. */
 const LIFETIME_MS = 7 * DAY_MS;
 /** For this long after a link has expired, its owner can still ask for a new link. */
 const RENEWABLE_MS = 90 * DAY_MS;
@@ -28,10 +25,7 @@ export const CONFIRMATION_COLUMNS = columnsOf('email_confirmations', {
 });
 type ConfirmationRow = RowOf<typeof CONFIRMATION_COLUMNS>;
 
-/**
- * Returns the hash of a link's token. A hash without a secret key is enough, because nobody can guess 256
- * random bits.
- */
+/** A hash without a secret key is enough, because nobody can guess the 256 random bits of a link's token. */
 const hashOf = (token: string) => hash('sha256', token);
 
 /** Emails a link that confirms the account's current email. Replaces any earlier link. */

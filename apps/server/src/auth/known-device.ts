@@ -7,9 +7,7 @@ import type { Settings } from '../settings.ts';
 
 /** How long a browser keeps the device cookie. Browsers allow at most 400 days. */
 const KEPT_SECONDS = 400 * 24 * 60 * 60;
-/**
- * A shared computer keeps only the accounts that signed in most recently, because the cookie must stay small.
- */
+/** The device cookie keeps only the accounts that signed in most recently, so that it stays small. */
 const MAX_ACCOUNTS = 20;
 
 export type Device = { id: string; accounts: number[] };

@@ -64,8 +64,8 @@ export function emailChangedMail(facility: Facility): MailContent {
 }
 
 /**
- * Returns the email that goes to an account's new address after an admin changed it. Its link only confirms
- * the address.
+ * Returns the email that goes to an account's new address after an admin changed it. Its link confirms the
+ * address but does not sign anyone in.
  */
 export function confirmEmailMail(path: string, facility: Facility): MailContent {
   return {

@@ -35,8 +35,8 @@ import { endSessions } from './session-queries.ts';
 
 const MINUTE_MS = 60_000;
 /**
- * Stands in for the user ID of an unknown account. The request then runs the same queries, and takes the same
- * time, as a request for a known account.
+ * Stands in for the user ID if the account does not exist. The request then runs the same queries and takes
+ * the same time, so its duration does not reveal which accounts exist.
  */
 const NOBODY = 0;
 const WRONG_CODE = {
@@ -48,8 +48,8 @@ type Settings = Deps['settings'];
 
 /**
  * Returns one digest of the text per accepted secret, so that a code or link stays valid after its secret was
- * replaced. The current secret comes first. The digests are keyed. Without a key, anyone could compute the
- * digests of all six-digit codes.
+ * replaced. The current secret comes first. The secret is the digest's key. Without a key, anyone with a copy
+ * of the database could find a code by trying all six-digit numbers.
  */
 const digests = ({ sessionSecrets }: Settings, text: string) =>
   sessionSecrets.map((secret) => createHmac('sha256', secret).update(`reset ${text}`).digest('hex'));
@@ -172,12 +172,12 @@ export async function resetPassword(deps: Deps, reset: PasswordReset): Promise<v
   const facility = deps.facility();
   const account = await accountOf(deps, reset);
   // Refuses a weak password before the code is used up, so that the user can try again with the same code.
-  // With a code, the check uses the email that the user typed. A check with the account's own email could
-  // reveal whether the account exists.
+  // With a code, the check uses the typed email, because the account's own email could reveal whether the
+  // account exists.
   const email = 'token' in reset ? (account?.user.email ?? '') : reset.email;
   await refuseWeakPassword(reset.newPassword, email, 'newPassword', facility);
-  // Hashing is slow. Checking the code first avoids hashing for a wrong code. Hashing before the transaction
-  // keeps its locks short.
+  // Hashing is slow. It runs after the code is checked, so that a wrong code costs no hashing. It runs before
+  // the transaction, so that the locks stay short.
   await verifyReset(deps, reset);
   const passwordHash = await passwords.hash(reset.newPassword);
   const userId = account?.user.id ?? NOBODY;
@@ -185,8 +185,8 @@ export async function resetPassword(deps: Deps, reset: PasswordReset): Promise<v
     const row = await lockReset(trx, deps, reset, userId);
     if (!row || !account) return false;
     await setPassword(trx, userId, passwordHash);
-    // An admin may have read the link out over the phone. Only an emailed link proves that the user reads the
-    // email.
+    // Not every link proves that the user reads the account's email, because an admin can read a link out
+    // over the phone.
     if (row.proves_email) await confirmEmail(trx, userId, now());
     await endResets(trx, userId, now());
     await endSessions(trx, userId);

@@ -34,8 +34,8 @@ export function bcryptPasswords(rounds = ROUNDS, { maxWaiting = MAX_WAITING } = 
     if (!isUrgent && queue.size >= maxWaiting) throw unavailable('busy', RETRY_AFTER_SECONDS);
     return queue.add(work, { priority: isUrgent ? 1 : 0 });
   };
-  // `matches` uses this hash for unknown accounts, so that they take as long as known ones. No password
-  // matches it, because a digest is never empty.
+  // `matches` uses this hash for unknown accounts, because a faster answer would reveal that an account does
+  // not exist. No password matches it, because a digest is never empty.
   const nobodysHash = bcrypt.hash('', rounds);
   return {
     hash: async (password) => enqueue(() => bcrypt.hash(digest(password), rounds)),
@@ -50,10 +50,7 @@ export function bcryptPasswords(rounds = ROUNDS, { maxWaiting = MAX_WAITING } = 
 
 let commonPasswords: Promise<(password: string) => boolean> | undefined;
 
-/**
- * Returns a function that checks whether a password is common. Loads zxcvbn's list of common passwords on the
- * first call.
- */
+/** Loads zxcvbn's list of common passwords on the first call. */
 export function commonPasswordCheck(): Promise<(password: string) => boolean> {
   commonPasswords ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => {
     const common = new Set(dictionary['passwords-common']);

@@ -5,7 +5,8 @@ import { aDatabase, type TestDatabase } from '../../testing/database.ts';
 import { aSignedInUser, PASSWORD } from '../../testing/server.ts';
 import { aServerProcess, type ServerProcess } from '../../testing/server-process.ts';
 
-// Two server processes share one database. All attempts start in the same tick, over open connections.
+// These tests send many PINs in parallel to try to exceed the limit of wrong PINs. Two server processes share
+// one database, and all attempts start in the same tick, over open connections.
 const PIN = '4917';
 const WRONG = '5028';
 const TRIES = 24;

@@ -77,7 +77,8 @@ export async function endSurplusSessions(db: Knex, userId: number): Promise<void
 
 /**
  * Ends one of a user's sessions. Returns false if the user has no such session. Also ends the user's PIN
- * sign-ins on all devices. A locked desk has no session, but a PIN could unlock it again.
+ * sign-ins on all devices. Otherwise, the user's PIN could still unlock a locked desk, because a locked desk
+ * has no session that could end.
  */
 export async function endSessionById(trx: Knex.Transaction, userId: number, id: number): Promise<boolean> {
   await endDeskSignIns(trx, userId);
@@ -88,8 +89,9 @@ export async function endSessionById(trx: Knex.Transaction, userId: number, id: 
  * Ends a user's sessions, and the PIN sign-ins on all devices. Keeps the session with the hash `except`, if
  * given.
  *
- * Deletes the PIN sign-ins first. An unlock in progress stores its session and then checks its PIN sign-in
- * again. Either that check fails, or this function deletes the new session.
+ * Deletes the PIN sign-ins first, so that an unlock in progress cannot leave a session behind. The unlock
+ * stores its session and then checks its PIN sign-in again. Either that check fails, or this function deletes
+ * the new session.
  */
 export async function endSessions(
   trx: Knex.Transaction,

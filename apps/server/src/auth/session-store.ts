@@ -43,8 +43,8 @@ const sessionWithUser = statement<RowOf<typeof SESSION_USER_COLUMNS>>(
 export const hashOfSid = (sid: string): string => hash('sha256', sid);
 
 /**
- * Stores the sessions in the database. The class has no `touch` method on purpose, so express-session saves
- * an existing session only after `keepAlive` has changed it.
+ * This store has no `touch` method, because express-session would call it on every request that does not
+ * change the session. Without it, an existing session is saved only after `keepAlive` has changed it.
  */
 export class SessionStore extends session.Store {
   readonly #deps: StoreDeps;
@@ -111,8 +111,7 @@ export class SessionStore extends session.Store {
             created_at: lastSeen,
             last_seen_at: lastSeen,
           })
-          // Ignores a conflict. express-session saves a new session again at the end of the session's first
-          // request.
+          // Ignores a conflict, because express-session saves a new session twice during its first request.
           .onConflict('sid_hash')
           .ignore();
     // A failed update of `last_seen_at` must not fail the request. The next request stores the time again.

@@ -69,7 +69,7 @@ export async function setUp(deps: Deps, { token, username, phone, password }: Se
 
 /**
  * Returns a function that throws a 403 while registration is closed. In production, nobody can register
- * before the first admin exists, because a stranger could take the owner's email.
+ * before the first admin exists, because a stranger could register with the owner's email.
  */
 export function registrationGate({ db, settings }: Deps): () => Promise<void> {
   // Once there is an admin, registration stays open, because the last admin cannot be removed.

@@ -9,10 +9,7 @@ import { leaguesPlayingBetween, leaguesPlayingOn } from '../league-calendar/inde
 import { closuresBetween, closuresTouching } from './closure-queries.ts';
 import { bookingsOn, bookingsOnDates } from './queries.ts';
 
-/**
- * One day's data for the server's rules. Its bookings have all fields, but core's `Day` needs only some of
- * them.
- */
+/** One day's data for the server's rules. Unlike in core's `Day`, the bookings have all their fields. */
 export type LoadedDay = Omit<Day, 'bookings'> & { bookings: Booking[] };
 
 export async function loadDay(db: Knex, date: string, now: Date, facility: Facility): Promise<LoadedDay> {

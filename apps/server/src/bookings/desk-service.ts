@@ -88,8 +88,8 @@ async function memberOf(trx: Knex.Transaction, userId: number, now: Date, facili
 }
 
 /**
- * These refusals depend on the request and the clock, not on other bookings, closures or memberships.
- * `refuseAtDesk` sends them with status 400, and all others with status 409.
+ * These refusals do not depend on other bookings, closures or memberships, so `refuseAtDesk` sends them with
+ * status 400. It sends all others with status 409.
  */
 const INVALID = ['guest_limit', 'in_the_past', 'skipped_hour', 'too_far_ahead'];
 
@@ -171,8 +171,8 @@ export async function changeAtDesk(
   const facility = current();
   refuseOffDuty(staff, now(), facility);
   return inTransaction(db, async (trx) => {
-    // Locks the member before the booking. Other transactions use the same order, so two changes never
-    // deadlock.
+    // Locks the member before the booking, in the same order as other transactions. Otherwise, two changes
+    // could deadlock.
     if (userId !== undefined) await lockUser(trx, userId);
     const booking = await lockBooking(trx, id);
     if (!booking) throw notFound('We can’t find this booking.');
@@ -251,8 +251,8 @@ export async function moveAtDesk(
   { by, reason, now }: Acting,
   facility: Facility,
 ): Promise<Booking> {
-  // The nested transaction undoes only this move if a concurrent request takes the bay. The caller can then go
-  // on with other bookings.
+  // If a concurrent request takes the bay, the nested transaction undoes only this move. The caller can then
+  // go on with other bookings.
   const after = await trx
     .transaction((move) => moveBookingRow(move, booking, slot, { by: by.id, reason, now }))
     .catch(asBayTaken(slot.simulatorId, facility));

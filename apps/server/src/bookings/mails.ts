@@ -6,9 +6,8 @@ import { type Block, type MailContent, paragraphs } from '../mail/index.ts';
 import { bookingEvent } from './calendar-event.ts';
 
 /**
- * Contains the front desk's reason for a change. Null if the member made the change. Also null in the
- * confirmation of a guest's booking. Emails never name staff, because a staff username helps an attacker
- * sign in.
+ * Contains the front desk's reason for a change. Null if the member made the change, and in the confirmation
+ * of a guest's booking. Does not name the staff member, because a staff username helps an attacker sign in.
  */
 type ChangedBy = { reason?: string | undefined } | null;
 

@@ -80,9 +80,8 @@ function toEntry(row: ChangeRow, facility: Facility): AuditEntry {
 }
 
 /**
- * Returns an audit entry's details, and the slot that the entry's subject names. For a new booking, this is its
- * first slot. For a move, it is the slot before the move. Otherwise, it is the parameter `slot`, the booking's
- * current slot.
+ * Returns an audit entry's details, and the slot that the entry's subject names. This is the first slot of a
+ * new booking, the slot before a move, or else the booking's current slot, `slot`.
  */
 function recorded({ action, detail }: HistoryEntry, slot: ReturnType<typeof slotOf>) {
   switch (action) {

@@ -6,8 +6,8 @@ import { engineOf } from '../db/connect.ts';
 type Range = { from: string; to: string };
 
 /**
- * The SQL version of `isNoShow` in core. Compares the booking's local end with the current local time. Core
- * compares instants. The results can differ only on a night when the clocks change during staff hours.
+ * The SQL version of `isNoShow` in core. It compares local times, but core compares instants. So the results
+ * can differ, but only on a night when the clocks change during staff hours.
  */
 export function isNoShow(db: Knex, range: Range, now: Date, facility: Facility): Knex.Raw {
   const [today, time] = [facilityDate(now, facility), facilityTime(now, facility)];

@@ -12,8 +12,8 @@ export function publishBookings(
 ): void {
   const dates = bookings.map(({ bookingDate }) => bookingDate);
   publishDates(trx, dates);
-  // A guest's booking can be the demo of a request. The inbox shows each request's demo, so the inbox must
-  // reload.
+  // A guest's booking can be the free demo that a request asked for. The request inbox shows this demo, so
+  // the inbox must reload.
   if (bookings.some(({ kind }) => kind === 'guest')) publish(trx, { name: 'requests', data: {} });
 }
 

@@ -234,7 +234,10 @@ export async function insertWithoutSlots(
   return toBooking(required(row, 'the new booking'));
 }
 
-/** Ends the member's own offers that overlap this slot, so that their holds do not block the booking. */
+/**
+ * An offer can hold a bay for a member. Ends the member's own offers that overlap this slot, because their
+ * holds would block the booking.
+ */
 async function useOffersOf(
   trx: Knex.Transaction,
   { userId, kind }: Pick<NewBookingRow, 'userId' | 'kind'>,

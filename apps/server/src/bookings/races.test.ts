@@ -7,8 +7,8 @@ import { aDatabase, type TestDatabase } from '../../testing/database.ts';
 import { aSignedInUser } from '../../testing/server.ts';
 import { aServerProcess, type ServerProcess } from '../../testing/server-process.ts';
 
-// Several server processes share one database. The competing requests of a round start in the same tick, over
-// open connections.
+// Several server processes share one database. To compete, the requests of a round start in the same tick,
+// over connections that are already open.
 const PROCESSES = 3;
 const MEMBERS = 6;
 const ROUNDS = 12;

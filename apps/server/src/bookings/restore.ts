@@ -17,7 +17,8 @@ import { asBayTaken, asRepeat } from './slot-conflicts.ts';
 import { refuseRepeatByStaff } from './walk-ins.ts';
 
 /**
- * Restores a canceled booking under the rules for a new desk booking. A repeated request returns the booking.
+ * Restores a canceled booking under the rules for a new desk booking. Returns the booking unchanged if it is
+ * not canceled.
  */
 export async function restoreBooking(
   { db, now, facility: current }: Deps,
@@ -65,8 +66,8 @@ async function memberOf(trx: Knex.Transaction, { userId }: Booking, now: Date, f
 }
 
 /**
- * Stores the keys of the guest whose demo is restored. A restored demo counts again, so the rule for repeat
- * guests applies: docs/product/front-desk.md#repeat-guests.
+ * Stores the phone and email of a restored demo's guest as keys, which identify repeat guests. The restored
+ * demo counts again, so the guest may be refused as a repeat guest: docs/product/front-desk.md#repeat-guests.
  */
 async function restoreGuestKeys(trx: Knex.Transaction, id: number, allowRepeat: boolean): Promise<void> {
   const guest = await findGuest(trx, id);

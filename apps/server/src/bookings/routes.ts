@@ -39,7 +39,7 @@ function asSeenBy(user: User, bookings: Booking[]): Booking[] {
 }
 
 export function bookingRoutes(endpoints: Endpoints, deps: Deps): void {
-  // Every booking sends an email. The daily limit is no protection, because a member can cancel and book again.
+  // Every booking sends an email, and the daily limit does not stop a member who cancels and books again.
   const limitBookings = rateLimitBeyond(deps, { name: 'book', times: 300, withinMinutes: 10, ofProcess: 60 });
 
   endpoints.get('/bookings', async (req, res, user) => {
@@ -58,7 +58,7 @@ export function bookingRoutes(endpoints: Endpoints, deps: Deps): void {
     res.json({
       bookings: asSeenBy(user, bookings),
       closures,
-      // Hides which other member a bay is held for, even from the desk. The list of watches shows the member.
+      // Hides for which other member a bay is held. Staff see that member in the day's list of watches.
       holds: holds.map((hold) => (hold.userId === user.id ? hold : { ...hold, userId: null })),
     });
   });

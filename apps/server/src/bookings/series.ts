@@ -117,10 +117,7 @@ function bookOnce(
   });
 }
 
-/**
- * Inserts the bookings of a series and their slots. Inserts the slots in a fixed order, so two series never
- * deadlock.
- */
+/** Inserts the slots of the bookings in a fixed order, so that two series never deadlock. */
 async function insertSeries(
   trx: Knex.Transaction,
   { id: userId }: User,

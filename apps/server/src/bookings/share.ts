@@ -32,8 +32,8 @@ async function lockOwn(trx: Knex.Transaction, user: User, id: number): Promise<B
 }
 
 /**
- * Returns the link that shows a booking to friends. A repeated request returns the same link. The token is not
- * hashed, because a leaked row already reveals more than the link.
+ * Returns the link that shows a booking to friends. A repeated request returns the same link. The token is
+ * not hashed, because anyone who can read the row already sees more than the link shows.
  */
 export async function shareBooking({ db, now, facility, settings }: Deps, user: User, id: number) {
   const token = await inTransaction(db, async (trx) => {

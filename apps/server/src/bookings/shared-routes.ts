@@ -6,7 +6,8 @@ import { ipCounterOfProcess } from '../http/rate-limit.ts';
 import { asShared, findShared, noSharedBooking, sharedCalendar } from './share.ts';
 
 /**
- * Returns a function that finds the booking of a share link. The function counts wrong links per IP address.
+ * Returns a function that finds the booking of a share link. After too many wrong links, it refuses further
+ * requests from that IP address.
  */
 function sharedFinder(deps: Deps, name: string) {
   const misses = ipCounterOfProcess(deps, { name, times: 60, withinMinutes: 15 });

@@ -17,8 +17,8 @@ import { notYours } from './share.ts';
 import { asBayTaken } from './slot-conflicts.ts';
 
 /**
- * Undoes a cancellation that the member made seconds ago. The booking keeps its history and share link. A
- * repeated request returns the booking.
+ * Undoes a cancellation that the member made seconds ago. The booking keeps its history and share link.
+ * Returns the booking unchanged if it is not canceled.
  */
 export async function undoCancellation(
   { db, now, facility: current }: Deps,

@@ -63,8 +63,8 @@ export async function calendarOf(deps: Deps, owner: number): Promise<string> {
 }
 
 /**
- * Returns a calendar file with selected events. `part` lists bookings or lessons, such as
- * `booking-5,booking-6`. `league-3` selects all of a league's nights.
+ * Returns a calendar file with selected events. `part` is a list of bookings and lessons, such as
+ * `booking-5,lesson-6`, or one league, such as `league-3`, which selects all of its nights.
  */
 export async function calendarPartOf(deps: Deps, owner: number, part: string): Promise<string> {
   const uids = new Set(part.split(','));
@@ -92,7 +92,10 @@ export async function upcomingOf(
   return { at: now.toISOString(), events };
 }
 
-/** Returns a user's bookings, lessons and league nights. `from` is the first date of the bookings only. */
+/**
+ * Returns a user's bookings, lessons and league nights. `from` leaves out bookings on earlier dates, but not
+ * earlier lessons or league nights.
+ */
 async function eventsOf(
   { db, now, facility: current }: Pick<Deps, 'db' | 'now' | 'facility'>,
   owner: number,
@@ -139,8 +142,8 @@ type Sessions = {
 };
 
 /**
- * Returns events for the nights that the player plays. If a night has start waves, its event has the time of
- * the player's wave.
+ * Returns events for the nights that the player plays. If the teams of a night start in waves at different
+ * times, the event has the time of the player's wave.
  */
 function sessionEvents(
   league: JoinedLeague,

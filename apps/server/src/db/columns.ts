@@ -1,6 +1,6 @@
 /**
- * The driver returns an instant as ISO 8601 text in UTC (PostgreSQL) or as milliseconds (SQLite). To write an
- * instant, pass a Date.
+ * A query returns an instant as ISO 8601 text in UTC (PostgreSQL, through `instantOfText`) or as milliseconds
+ * (SQLite). To write an instant, pass a Date.
  */
 export type StoredInstant = string | number | Date;
 export type StoredBoolean = boolean | 0 | 1;

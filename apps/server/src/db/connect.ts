@@ -32,8 +32,8 @@ export const SESSION_TIMEOUTS = {
   idle_in_transaction_session_timeout: 10_000,
 };
 /**
- * This timeout is longer than `statement_timeout`. So a working database cancels a slow statement before this
- * timeout destroys the connection.
+ * Longer than `statement_timeout`, so that a working database cancels a slow statement before this timeout
+ * destroys the connection.
  */
 export const ANSWER_TIMEOUT_MS = 4000;
 /** Startup and maintenance commands use the `PATIENT_` timeouts, because no user waits for a response. */
@@ -61,14 +61,18 @@ export function engineOf(db: Knex): Engine {
 }
 
 const QUIET = {
-  // Silences knex's logger, which warns when a pool closes while connecting. Knex throws its real errors.
+  // Silences knex's logger, which warns when a pool closes while connecting. No error is lost, because knex
+  // throws its errors.
   log: { warn() {}, error() {} },
-  // Keeps the values of a statement out of its error message. Errors are logged, and values can be personal
-  // data.
+  // Keeps the values of a statement out of its error message, because errors are logged and values can be
+  // personal data.
   compileSqlOnError: false,
 };
 
-/** Sends a batch of statements with one system call. Each system call costs as much as a small statement. */
+/**
+ * Sends a batch of statements with one system call, because each system call costs as much as a small
+ * statement.
+ */
 class BatchingSocket extends Socket {
   override uncork(): void {
     process.nextTick(() => super.uncork());
@@ -103,7 +107,8 @@ async function connectPostgres({ url: connectionString, answerTimeoutMs }: Postg
       keepAlive: true,
       // Lets `runBatched` send statements without waiting for earlier results.
       pipeline: true,
-      // Destroys a connection that doesn't answer. A working database cancels a statement before this timeout.
+      // Destroys a connection that doesn't answer. A working database cancels a slow statement earlier,
+      // because `statement_timeout` is shorter.
       query_timeout: answerTimeoutMs,
       ...SESSION_TIMEOUTS,
       ...(!answerTimeoutMs && { statement_timeout: PATIENT_STATEMENT_TIMEOUT_MS }),
@@ -162,8 +167,9 @@ function makePrivateFile(file: string): void {
 }
 
 /**
- * Moves the content of the `-wal` file into the database file, so that the `-wal` file is empty. On its own,
- * SQLite does this only after several megabytes. It never shortens the file while connections are open.
+ * Moves the content of the `-wal` file into the database file, and empties the `-wal` file. On its own,
+ * SQLite moves the content only after several megabytes, and does not shorten the file while connections are
+ * open.
  */
 export async function checkpoint(db: Knex): Promise<void> {
   if (engineOf(db) === 'sqlite') await db.raw('PRAGMA wal_checkpoint(TRUNCATE)');

@@ -122,8 +122,8 @@ describe('a transaction', () => {
     const add = (db: typeof other, first: number, second: number) =>
       inTransaction(db, async (trx) => {
         await trx('counters').where({ id: first }).increment('value');
-        // Gives two transactions time to lock different rows first. On PostgreSQL, their second statements
-        // then deadlock.
+        // Gives two transactions time to lock different rows first, so that their second statements deadlock
+        // on PostgreSQL.
         await new Promise((resolve) => setTimeout(resolve, 30));
         await trx('counters').where({ id: second }).increment('value');
       });

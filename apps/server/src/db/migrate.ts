@@ -94,8 +94,8 @@ const MIGRATIONS: Migration[] = [
 export const MIGRATION_NAMES = MIGRATIONS.map(({ name }) => name);
 
 /**
- * Returns the knex settings for running only these migrations. They disable knex's transactions, because all
- * migrations run in the transaction with the migration lock.
+ * Returns the knex settings for running only these migrations. The settings turn off knex's transactions,
+ * because all migrations share the transaction that holds the migration lock.
  */
 const only = (migrations: Migration[]): Knex.MigratorConfig => ({
   migrationSource: {
@@ -109,8 +109,8 @@ const only = (migrations: Migration[]): Knex.MigratorConfig => ({
 const MIGRATION_LOCK_ID = 4075550142;
 
 /**
- * Lets only one process migrate at a time. This lock replaces knex's lock, which is a row in a table. That
- * row stays locked after a crash. Also, two processes that start at the same time could each insert the row.
+ * Lets only one process migrate at a time. Knex's own lock, a row in a table, is not enough: the row stays
+ * locked after a crash. Also, two processes that start at the same time could each insert the row.
  */
 async function takeMigrationLock(trx: Knex.Transaction): Promise<void> {
   if (engineOf(trx) === 'sqlite') {
@@ -164,8 +164,8 @@ export async function migrateOn(trx: Knex.Transaction): Promise<string[]> {
 }
 
 /**
- * Replaces the schema of an empty database with the schema of exactly these migrations. The transaction must
- * hold the migration lock.
+ * Gives a database without data the schema of exactly these migrations. The transaction must hold the
+ * migration lock.
  */
 export async function migrateExactly(trx: Knex.Transaction, names: readonly string[]): Promise<void> {
   await trx.migrate.rollback(only(MIGRATIONS), true);

@@ -38,7 +38,7 @@ export async function pageOf<Field extends string, Selection extends Columns>(
 
   if (words.length > 0) {
     // Reads the page's IDs together with the total count, so that the search runs only once. An empty page
-    // after the first page needs a second search for the count.
+    // after the first page has no row with the count, so it needs a second search.
     const ids: { id: number; total: number }[] = await ordered(
       found.clone().select('id', db.raw('COUNT(*) OVER () AS total')),
     )

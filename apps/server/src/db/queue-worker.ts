@@ -93,8 +93,8 @@ export async function runDueJobs<Job extends { id: number }>(
 }
 
 /**
- * Stores the outcome of a job. If the database has a problem, retries until the database works again or
- * `aborting` fires. A job whose outcome is not stored would run a second time.
+ * Stores the outcome of a job, because a job without a stored outcome would run again. If the database has a
+ * problem, retries until the database works again or `aborting` fires.
  */
 export async function storeOutcome(
   store: () => Promise<void>,

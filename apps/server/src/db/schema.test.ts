@@ -37,9 +37,10 @@ const POSTGRES_SCHEMA = `
   FROM pg_sequences WHERE schemaname = 'public'`;
 
 /**
- * Returns the schema of a PostgreSQL database. The upgraded database was restored from a dump. A dump renames
- * NOT NULL constraints, so the query lists NOT NULL with the columns. A dump also changes the casts and
- * parentheses in check constraints, so this function removes both from constraints.
+ * Returns the schema of a PostgreSQL database. Hides the changes that come from a dump, because the upgraded
+ * database was restored from one. A dump renames NOT NULL constraints, so the query lists NOT NULL with the
+ * columns. A dump also changes the casts and parentheses in check constraints, so this function removes both
+ * from constraints.
  */
 async function postgresSchema(db: Knex): Promise<string[]> {
   const { rows }: { rows: { line: string }[] } = await db.raw(POSTGRES_SCHEMA);

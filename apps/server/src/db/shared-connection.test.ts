@@ -149,8 +149,8 @@ describe.skipIf(engine === 'sqlite')('a shared connection', () => {
 
   test('is shared for a second at most, so that the pool can check it again', () =>
     whileBusy(async (first, setTime) => {
-      // Sets the time before the answer of the first read arrives. The answer is then recent, so only the
-      // limit of one second can end the sharing.
+      // Moves the clock before the first read is answered. The answer is then recent, so only the limit of
+      // one second can end the sharing.
       setTime(1000);
       const [own] = await first;
       expect(await connections(5)).not.toContain(own?.pid);

@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 import type { Client } from 'pg';
 
 /**
- * How long new statements may join a shared connection. Later statements take another connection, so this one
- * can return to the pool. Only the pool checks whether a connection still leads to the primary database
+ * How long new statements may join a shared connection. Without this limit, a busy connection might never
+ * return to the pool. But only the pool checks whether a connection still leads to the primary database
  * (`validate` in `connect.ts`).
  */
 const SHARED_FOR_MS = 1000;

@@ -10,7 +10,7 @@ type StatementObservers = {
   slowQueryMs: number | undefined;
   /**
    * Returns at most 20 IDs of requests that began at or before this `performance.now()` time and are still
-   * running. Leaves out event streams.
+   * running. Leaves out event streams, because they send no queries.
    */
   running: { since(time: number): string[] };
   took?: ((ms: number) => void) | undefined;
@@ -18,12 +18,12 @@ type StatementObservers = {
 
 /**
  * An event that knex emits for a statement. `BEGIN` and `COMMIT` have no ID, and knex does not report their
- * end.
+ * end, so they are not measured.
  */
 type Query = { __knexQueryUid?: string; sql: string };
 
 /**
- * Measures every statement and logs the slow ones. The log omits the statements' values, because they can be
+ * Measures statements and logs the slow ones. The log omits the statements' values, because they can be
  * personal data. Returns undefined if neither `slowQueryMs` nor `took` is set.
  */
 export function watchStatements({ log, slowQueryMs, running, took }: StatementObservers): Watch | undefined {

@@ -8,8 +8,8 @@ type Statement<Row> = (db: Knex, values: readonly unknown[]) => Promise<Row[]>;
 
 /**
  * Defines a statement with constant SQL, for the busiest endpoints. PostgreSQL prepares the statement once
- * per connection, under `name`. On PostgreSQL, the statement bypasses knex, because the driver alone is
- * faster (docs/decisions/hot-statements.md). Outside a transaction, `SELECT` statements share a connection.
+ * per connection, under `name`. On PostgreSQL, the statement bypasses knex, and a `SELECT` outside a
+ * transaction shares a connection with other statements. Both are faster (docs/decisions/hot-statements.md).
  *
  * `sql` must list its columns, because a prepared `*` fails after a migration adds a column.
  */
@@ -47,8 +47,8 @@ async function runOn<Row>(
 ): Promise<Row[]> {
   const event = { __knexQueryUid: `prepared-${++lastId}`, sql: config.text, bindings: config.values };
   const query: QueryConfig & { query_timeout?: number | undefined } = { ...config, query_timeout };
-  // Emits the same events as knex does. The slow query log listens for all of them, and `connectPostgres` for
-  // `query-error`.
+  // Emits the same events as knex, because the slow query log listens for all of them, and `connectPostgres`
+  // for `query-error`.
   client.emit('query', event);
   try {
     const { rows } = await connection.query(query);
@@ -56,7 +56,7 @@ async function runOn<Row>(
     return rows as Row[];
   } catch (error) {
     // Like knex, puts the statement into the error message, but not its values. Copies the error, because the
-    // driver gives all statements of a lost connection the same object.
+    // driver gives the same error object to all statements of a lost connection.
     const message = `${config.text} - ${(error as Error).message}`;
     const failed = Object.assign(new Error(message, { cause: error }), { ...(error as Error) });
     client.emit('query-error', failed, event);

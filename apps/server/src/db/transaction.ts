@@ -10,7 +10,7 @@ type AfterCommit = (db: Knex) => void;
 
 const MIN_WAIT_MS = 30;
 const MAX_WAIT_MS = 500;
-/** The maximum number of attempts on PostgreSQL. Each deadlock costs one second. */
+/** The maximum number of attempts on PostgreSQL, which needs one second to detect each deadlock. */
 const MAX_ATTEMPTS = 6;
 /**
  * A failed attempt is not repeated after this time. A single attempt can take longer, because it can wait 2.5
@@ -78,7 +78,7 @@ const tasksOf = new WeakMap<Knex, AfterCommit[]>();
 
 /**
  * Runs the task after the commit, or immediately if `db` is not a transaction. A rollback discards the task.
- * Throws if `db` is a transaction that `inTransaction` did not start.
+ * Throws if the functions above did not start the transaction.
  */
 export function afterCommit(db: Knex, task: AfterCommit): void {
   const tasks = tasksOf.get(db);

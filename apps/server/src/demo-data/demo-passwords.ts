@@ -17,8 +17,8 @@ export async function accountsWithDemoPassword(
   // Most databases have no demo accounts. For them, one index lookup replaces a query per account.
   if (!(await db('login_names').whereIn('name', DEMO_EMAILS.map(loginName)).first('name'))) return [];
   const found: Account[] = [];
-  // Comparing a password with a hash takes at least 0.1 seconds. The demo accounts share one hash, so this
-  // code keeps the result for each hash.
+  // Comparing a password with a hash takes at least 0.1 seconds. The demo accounts are created with the same
+  // hash, so the map avoids repeating that comparison.
   const compared = new Map<string, boolean>();
   for (const email of DEMO_EMAILS) {
     const account = await findAccountByEmail(db, email, now, facility);

@@ -46,7 +46,10 @@ export const DEMO_REQUESTS: SeededRequest[] = [
   { ...completed, name: 'Tara Singh', phone: '(321) 555-0175', message: NO_MESSAGE, daysAgo: 9 },
 ];
 
-/** The guests of the demo bookings. If a demo request has the same name as a guest, the guest sent it. */
+/**
+ * The guests of the demo bookings. The seed treats a guest as the sender of the demo request with the same
+ * name, if there is one.
+ */
 export const DEMO_GUESTS = [
   {
     name: 'Greg Olsen',

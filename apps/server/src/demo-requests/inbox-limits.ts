@@ -9,7 +9,7 @@ const FACILITY = 'facility';
 const MAILS_AN_HOUR = 100;
 
 /**
- * Limits requests per IP address, because anyone can register many accounts.
+ * Limits requests per IP address, not per account, because anyone can register many accounts.
  *
  * Also limits the emails to the front desk per hour. Above that limit, one last email says that more requests
  * are in the inbox.

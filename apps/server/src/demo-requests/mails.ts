@@ -26,8 +26,8 @@ export function manyRequestsMail(mailsAnHour: number): MailContent {
 }
 
 /**
- * Returns the email that forwards a request to the front desk. A reply to this email goes to the request's
- * sender.
+ * Returns the email that forwards a contact form to the front desk. A reply to this email goes to the person
+ * who sent the form.
  */
 export function requestMail(
   { name, email, phone, interest, message }: ContactForm,
@@ -55,9 +55,9 @@ export function requestMail(
 }
 
 /**
- * Confirms a request to its sender. Does not repeat the message, because anyone can enter a stranger's email
- * in the form. For the same reason, the greeting contains the first word of the name only if that word looks
- * like a name.
+ * Confirms a request to its sender. Anyone can enter a stranger's email in the form, so this email must not
+ * repeat arbitrary text from it. It omits the message, and greets with the first word of the name only if
+ * that word looks like a name.
  */
 export function requestReceivedMail(
   { name }: ContactForm,
@@ -96,7 +96,10 @@ export function requestReceivedMail(
   };
 }
 
-/** Asks the desk to help a person who doesn't receive reset emails. Nothing proves who sent the request. */
+/**
+ * Asks the desk to help a person who doesn't receive reset emails. Nothing proves who sent the request, so
+ * the email tells the desk to check who is asking.
+ */
 export function accountHelpMail({ email, phone }: AccountHelp): MailContent {
   return {
     subject: `Can’t log in: ${email}`,

@@ -126,8 +126,8 @@ export async function requestsOf(
   count: number,
 ): Promise<PersonRequest[]> {
   const phoneKey = (typed: string) => guestKeys({ phone: typed })[0];
-  // The search index contains the digits of each phone number. A search also finds messages that mention the
-  // number, so each row is checked below.
+  // Searches for the digits of the phone number. The search also finds messages that mention the number, so
+  // the filter below checks each row.
   const digits = /\d{10}$/.exec(phone.replace(/\D/g, ''))?.[0];
   const rows: (DemoRequestRow & { user_id: number | null })[] = await db('contact_submissions')
     .where((own) => {
@@ -163,7 +163,7 @@ const COLUMNS: Record<Sort, string> = { createdAt: 'created_at', name: 'name', e
 
 /**
  * Returns one page of requests. `isCompleted` limits the page to completed requests (true) or open requests
- * (false). Also returns the requests with the IDs in `besides`.
+ * (false). Also returns the requests with the IDs in `besides`, even if they are not on this page.
  */
 export async function demoRequestsPage(
   db: Knex,

@@ -14,7 +14,8 @@ export async function findRepeat(db: Knex, contentHash: string, since: Date): Pr
 
 /**
  * Locks the hash of a request's content, so that a concurrent duplicate waits. Returns the ID of a request
- * with the same content that arrived after `since`, or null. Must be the first statement of the transaction.
+ * with the same content that arrived after `since`, or null. Call this first in the transaction, because
+ * `inTransaction` must start with a write.
  */
 export async function lockRepeat(
   trx: Knex.Transaction,

@@ -57,8 +57,8 @@ export async function receiveDemoRequest(
     if (repeated !== null) return { id: repeated, isNew: false };
     const since24h = new Date(now().getTime() - CONFIRM_ONCE_MS);
     // Above the hourly limit of emails to the desk, `mailFor` returns a notice or null instead of `content`.
-    // Such requests probably come from a program, so they get no confirmation. A sender who may already have
-    // one from the last 24 hours does not get another one.
+    // Such requests probably come from a program, so they get no confirmation. Neither does a sender who may
+    // already have received one in the last 24 hours.
     const skipsConfirmation =
       sent !== content || (await hasConfirmedRequestSince(trx, stored.email, since24h));
     const id = await insertDemoRequest(trx, stored, { now: now(), kind, userId });

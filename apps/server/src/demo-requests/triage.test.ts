@@ -228,8 +228,8 @@ describe('the inbox', () => {
     expect(found.rows.map(({ name }) => name)).toEqual(['Visitor 777']);
   });
 
-  // Runs only on SQLite. Without statistics, SQLite once compared every open request with all others.
-  // PostgreSQL collects statistics by itself.
+  // Without statistics, SQLite once compared every open request with all others. The test skips PostgreSQL,
+  // which collects statistics by itself.
   test.skipIf(engine === 'postgres')('finds the requests of one person by index', async () => {
     const { sql, bindings } = server
       .db('contact_submissions')

@@ -122,7 +122,10 @@ async function closuresById(db: Knex, ids: readonly number[]): Promise<Map<numbe
   return new Map(rows.map((row) => [row.id, toClosure(row)]));
 }
 
-/** Records that staff have reached a person, or undoes that. A repeated request keeps the first record. */
+/**
+ * Records that staff have reached a person, or undoes that. A repeated request keeps the time and the staff
+ * member of the first one.
+ */
 export async function markTold(
   { db, now, facility }: Deps,
   staff: User,

@@ -10,8 +10,9 @@ import { selected } from '../db/row.ts';
 import { withdrawHolds } from '../holds/index.ts';
 
 /**
- * Locks bays, so that only one request at a time can open or close them. Bookings don't wait for this lock. Two
- * requests with opposite lock orders deadlock on PostgreSQL, and `inTransaction` repeats one of them.
+ * Locks bays, so that only one request at a time can open or close them. Bookings don't wait for this lock.
+ * If two requests lock the same bays in opposite orders, PostgreSQL aborts one of them, and `inTransaction`
+ * repeats it.
  */
 export async function lockBays(trx: Knex.Transaction, ids: readonly number[]) {
   await trx('simulators')
@@ -69,9 +70,7 @@ export function daysOf(closure: Closure, facility: Facility): (Interval & { date
 /** Keeps an insert below the parameter limits of SQLite and PostgreSQL. */
 const ROWS_AT_ONCE = 500;
 
-/**
- * Reserves the half hours of closures. Ends the offers that hold any of them. Booked half hours stay booked.
- */
+/** Reserves the unbooked half hours of closures. Ends the offers that hold any of them. */
 export async function takeFreeSlots(
   trx: Knex.Transaction,
   closures: readonly Closure[],
@@ -105,8 +104,8 @@ export async function takeFreeSlots(
 }
 
 export async function deleteClosureRow(trx: Knex.Transaction, id: number): Promise<Closure | undefined> {
-  // Locks the closure before the bay. A second request that deletes the same closure waits here and finds
-  // nothing.
+  // Locks the closure before the bay, so that a second request to delete this closure waits here and then
+  // finds nothing.
   const [row]: ClosureRow[] = await trx('bay_closures')
     .where({ id })
     .update({ reason: trx.ref('reason') })

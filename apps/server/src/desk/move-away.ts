@@ -20,7 +20,10 @@ import { findAccountById } from '../users/index.ts';
 
 type Acting = { by: User; reason: string; now: Date };
 
-/** Moves a booking out of a closed or retired bay. Returns false if another request has just taken the slot. */
+/**
+ * Moves a booking out of a closed or retired bay. Returns false if the move is refused, for example because
+ * another request has just taken the slot.
+ */
 export async function moveAway(
   trx: Knex.Transaction,
   booking: Booking,

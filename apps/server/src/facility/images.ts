@@ -52,8 +52,8 @@ const tooManyPixels = () =>
   });
 
 /**
- * Allows only the loaders of PNG, JPEG, WebP and HEIF images. The parsers of other formats, such as SVG, are
- * more complex.
+ * Allows only the loaders of PNG, JPEG, WebP and HEIF images. An upload could exploit a bug in the parsers of
+ * other formats, such as SVG, which are more complex.
  */
 function useSafeLoaders(sharp: typeof SharpModule): void {
   sharp.block({ operation: ['VipsForeignLoad'] });

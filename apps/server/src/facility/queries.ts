@@ -33,7 +33,9 @@ const toVersion = (row: SettingsRow): SettingsVersion => ({
   savedById: row.saved_by,
 });
 
-/** Fills in defaults for missing fields. Settings saved by an earlier release don't have the newer fields. */
+/**
+ * Fills in defaults for missing fields, because settings saved by an earlier release lack the newer fields.
+ */
 function settingsOf({ setting_group: group, value }: SettingsRow): unknown {
   const stored: unknown = JSON.parse(value);
   return Array.isArray(stored) ? stored : { ...DEFAULT_FACILITY[group], ...(stored as object) };
@@ -106,7 +108,7 @@ export async function insertVersion(
 
 /**
  * Locks the settings, so that changes by two admins run one after the other. Uses the row of bay 1 as the
- * lock.
+ * lock, because this row always exists.
  */
 export async function lockSettings(trx: Knex.Transaction): Promise<void> {
   await trx('simulators')

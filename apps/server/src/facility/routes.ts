@@ -66,8 +66,8 @@ export function facilityRoutes(endpoints: Endpoints, deps: Deps): void {
   const readSettings = singleFlight(() => readFacility(db));
 
   endpoints.get('/facility', async (req, res) => {
-    // Reads the database. A live event makes clients ask for the settings, perhaps before this process has
-    // reloaded its own copy.
+    // Reads the database, because this process's copy of the settings may be old. A live event makes clients
+    // ask for the settings, perhaps before this process has reloaded its copy.
     res.json(settingsFor(req.caller ?? null, await readSettings()));
   });
 

@@ -85,8 +85,8 @@ async function changeBays(
 }
 
 /**
- * Moves bookings out of retired bays once more. While the new bays were being saved, other requests still
- * used the old settings to book.
+ * Moves bookings out of retired bays once more, because other requests could still book these bays while the
+ * new settings were being saved.
  */
 async function moveLateBookings({ db, now, facility }: Deps, admin: User): Promise<void> {
   const current = facility();
@@ -170,7 +170,9 @@ function differences({ id, value: before }: SettingsVersion, after: unknown): Re
 
 const loggedImage = z.extend(brandImage, { alt: z.optional(z.string()) });
 
-/** Logs an uploaded image as its ID and description. Its other fields don't help readers of the audit log. */
+/**
+ * Logs only the ID and description of an uploaded image, because readers of the audit log don't need more.
+ */
 const logged = (value: unknown): unknown => {
   const image = loggedImage.safeParse(value).data;
   if (!image) return value;

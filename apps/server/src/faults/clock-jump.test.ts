@@ -84,7 +84,7 @@ test('servers with clocks an hour apart never double-book, and each uses its own
   expect([refused?.status, refused?.body.message]).toEqual([400, "You can't book a time in the past."]);
   const taken = await ann?.at(server.origin).post('/api/bookings', today);
   expect(taken?.status).toBe(201);
-  // By the second server's clock, the booking has already started. A repeated request still returns it.
+  // By the second server's clock, the booking has already started, but a repeated request still returns it.
   expect((await ann?.at(other.origin).post('/api/bookings', today))?.status).toBe(200);
   const late = await ann?.at(other.origin).delete(`/api/bookings/${taken?.body.id}`);
   expect([late?.status, late?.body.code]).toEqual([409, 'booking_past']);

@@ -124,7 +124,8 @@ describe.skipIf(engine === 'sqlite')('while the database is offline', () => {
     await waitUntil(() => expect(mailServer.delivered).toHaveLength(1));
     await waitUntil(() => expect(server.output()).toContain('retrying to store the outcome of an email'));
     await postgres.restart();
-    // The worker that sent the email stores the outcome long before another worker could claim the email.
+    // The worker that sent the email stores the outcome long before another worker could claim the email and
+    // send it again.
     await waitUntil(async () => expect(await database.db('outbox').whereNotNull('sent_at')).toHaveLength(1));
     expect(mailServer.delivered).toHaveLength(1);
     await server.stop();

@@ -31,8 +31,8 @@ const INSIDE =
   /node_modules|\.[jt]s:\d|\bat \w+ \(|SQLITE_|sqlite|postgres|knex|\bpg\b|syntax error|violates|constraint|relation "|no such (table|column)|password_hash|token_hash|sid_hash|\$2[aby]\$|file:\/\/|\/home\/|ECONN/gi;
 
 /**
- * Text in requests that looks like internal details. The response to the same write or to a later write may
- * repeat it.
+ * Text in requests that looks like internal details. If a successful write returns such text, it is not a
+ * leak, because a request contained it.
  */
 const sentInside = new Set<string>();
 

@@ -76,7 +76,10 @@ const deleteExpired = statement(
    AND offer_id IN (SELECT id FROM watch_offers WHERE state = 'open' AND held_until <= ?)`,
 );
 
-/** Frees the half hours of expired holds, which would block a booking. The scheduler ends the offers later. */
+/**
+ * Frees the half-hours of expired holds. The scheduler ends the offers later, and until then the holds would
+ * block a booking.
+ */
 export async function releaseExpired(trx: Knex.Transaction, now: Date): Promise<void> {
   await deleteExpired(trx, [now]);
 }
@@ -84,9 +87,9 @@ export async function releaseExpired(trx: Knex.Transaction, now: Date): Promise<
 export type OfferEnd = 'booked' | 'declined' | 'expired' | 'gone';
 
 /**
- * Ends offers and frees their bays. Returns only the offers that were still open. A member who declined a
- * time or let it expire gets no new offer for that time. If the time is taken and becomes free again, the
- * member can get an offer again: docs/product/watches.md#times-that-were-let-pass.
+ * Ends offers and frees their bays. Returns only the offers that were still open. After a declined or expired
+ * offer, the watch gets no other offer for that time until the time was taken and is free again:
+ * docs/product/watches.md#times-that-were-let-pass.
  */
 export async function endOffers(
   trx: Knex.Transaction,
@@ -109,7 +112,7 @@ const isOverlappingOffer = (offer: OpenOffer, slot: NewBooking) =>
 
 /**
  * Ends a member's offers in a slot that the member is booking. Call this before the booking's slots are
- * inserted.
+ * inserted, because an offer may hold the same slots.
  */
 export async function useOwnOffers(
   trx: Knex.Transaction,
@@ -122,7 +125,8 @@ export async function useOwnOffers(
   );
   const isWhole = (offer: OpenOffer) => slot.startTime <= offer.startTime && offer.endTime <= slot.endTime;
   const idsOf = (offers: readonly OpenOffer[]) => offers.map(({ id }) => id);
-  // A booking that uses only part of an offered time frees the rest. The member's watch then continues.
+  // If a booking covers only part of an offered time, the rest becomes free, and the member's watch
+  // continues.
   await endOffers(trx, idsOf(own.filter((offer) => !isWhole(offer))), 'gone', now);
   const used = await endOffers(trx, idsOf(own.filter(isWhole)), 'booked', now);
   const watchIds = used.map(({ watchId }) => watchId);
@@ -145,10 +149,9 @@ export const WAITING_COLUMNS = columnsOf('watches', {
 });
 
 /**
- * Updates the member's watches after a booking moves. Ends a waiting watch if the new slot fits it and the
- * old slot did not. The search for offers would not end this watch, because the search ignores bookings that
- * are older than the watch. A watch that ended within the undo time waits again if its booking moves out of
- * it, for example by "Undo".
+ * Updates the member's watches after a booking moves. Ends a waiting watch if only the new slot fits it.
+ * `offerFreeTimes` would not end this watch, because it ignores bookings that are older than the watch. A
+ * watch that ended within the undo time waits again if only the old slot fits it, for example after "Undo".
  */
 export async function updateWatchesForMove(
   trx: Knex.Transaction,

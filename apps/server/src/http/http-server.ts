@@ -102,8 +102,7 @@ export function closingOf(server: PatientServer): () => Promise<void> {
     const closed = new Promise((resolve) => server.close(resolve));
     const closeIdle = setInterval(() => {
       server.closeIdleConnectionsNow();
-      // Browsers open spare connections in advance. Node doesn't consider them idle, so this code closes
-      // them.
+      // Closes the spare connections that browsers open in advance, because Node doesn't consider them idle.
       for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
     }, GRACE_MS);
     await closed;

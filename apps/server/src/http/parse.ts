@@ -4,8 +4,8 @@ import { unsupportedMediaType } from './error-handler.ts';
 import { HttpError, invalid } from './http-error.ts';
 
 const INVALID_VALUE = 'Invalid value.';
-// Replaces Zod's own messages with `INVALID_VALUE`, because Zod's messages are too technical for users. Our
-// forms never send input that causes `INVALID_VALUE`.
+// Replaces Zod's own messages, which are too technical for users. `INVALID_VALUE` says little, but our forms
+// never send input that causes it.
 z.config({ customError: () => INVALID_VALUE });
 
 /**

@@ -29,8 +29,8 @@ export function requestLog(log: Logger, running: RunningRequests): RequestHandle
           status: res.writableFinished || isStream ? res.statusCode : 'aborted',
           [isStream ? 'openMs' : 'ms']: Math.round(performance.now() - begun),
           userId: req.caller?.id,
-          // Logs the IP address only for writes and for responses with an error status. Investigations need
-          // no other IP addresses.
+          // Logs the IP address only for writes and for responses with an error status, because
+          // investigations need no other IP addresses.
           address: req.method !== 'GET' || res.statusCode >= 400 ? req.ip : undefined,
         },
         'request',

@@ -1,6 +1,8 @@
 import type { Request } from 'express';
 
-/** The maximum number of IDs that a log line lists. In a longer list, nobody could find the right request. */
+/**
+ * The maximum number of IDs that a log line lists, because nobody could find the right one in a longer list.
+ */
 const MAX_LISTED = 20;
 
 /**

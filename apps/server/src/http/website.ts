@@ -78,7 +78,7 @@ const bookingCalls = (today: string, shown = today) => [
 ];
 /**
  * The API URLs that the browser preloads for each screen. Each must be exactly the URL that the screen
- * requests later.
+ * requests later. Otherwise, the preload is wasted.
  */
 const FIRST_CALLS: Partial<
   Record<ScreenName, (today: string, query: Request['query'], isNight: boolean) => string[]>
@@ -133,8 +133,8 @@ export function website(folder: string, settings: PageSettings): Router {
   const completeSite = async (facility: Facility, coaches: string) => {
     const { renderSite } = await renderer;
     const limits: ResetLimits = { domain: settings.resetDomain() };
-    // Puts the limits in the page. If they loaded later, their text would shift the form after the first
-    // paint.
+    // The forgot-password form shows these limits. If they loaded later, their text would shift the form
+    // after the first paint.
     const data = dataBlock('facility', facility) + dataBlock('reset-limits', limits);
     const theme = themeUrl(facility.brand);
     const head = `${theme ? `<link rel="stylesheet" href="${theme}" />` : ''}${metaTags(settings)}${data}`;
@@ -255,8 +255,8 @@ export function assetFiles(folder: string): Router {
       serveStatic: { immutable: true, maxAge: '1y' },
     }),
   );
-  // After an upgrade, an open page can request a script that no longer exists. This route sends a plain 404.
-  // Otherwise, the website would send the app's HTML.
+  // After an upgrade, an open page can request a script that no longer exists. This route sends a plain 404,
+  // because the website would send the app's HTML instead.
   router.use((_req, res) => {
     res.status(404).set('Cache-Control', 'no-store').type('text/plain').send('This file does not exist.\n');
   });

@@ -33,8 +33,8 @@ test('one user can write six hundred times in ten minutes, and can still read an
   expect((await greedy.post('/api/logout')).status).toBe(204);
 });
 
-// Each process counts in its own memory, so testing on one engine is enough. Most of the writes have no
-// session, because that is faster.
+// Each process counts in its own memory, so testing with one database engine is enough. Most of the writes
+// have no session, because that is faster.
 test.runIf(engine === 'sqlite')(
   'one IP address can write six thousand times in ten minutes, across all users',
   async () => {

@@ -9,8 +9,8 @@ import { rateLimitOfProcess } from './rate-limit.ts';
 const WITHOUT_LIMIT = new Set(['/logout', '/lock']);
 
 /**
- * How many of one user's writes can run at once. One user's writes usually wait for the same rows. Running
- * more of them would only occupy connections.
+ * How many of one user's writes can run at once. More would only occupy database connections, because one
+ * user's writes usually wait for the same rows.
  */
 const CONCURRENT_WRITES_OF_USER = 3;
 const MAX_WAITING_OF_USER = 50;

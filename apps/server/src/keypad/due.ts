@@ -66,7 +66,10 @@ export async function queueDueMails(trx: Knex.Transaction, now: Date, facility: 
 export const isDoorCodeDue = async ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<boolean> =>
   isCodeWorkDue(await storedCodes(db), now());
 
-/** Starts the planned code and queues emails when they are due. Several processes can call this at once. */
+/**
+ * Starts the planned code and queues emails when they are due. Several processes can call this at once,
+ * because `lockCodes` lets only one of them continue at a time.
+ */
 export async function keepDoorCode({
   db,
   now: clock,

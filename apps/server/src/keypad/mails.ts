@@ -64,8 +64,8 @@ export function codeChangesMail(
 }
 
 /**
- * Returns the email about a canceled plan. The server sends this email only if members got an email about the
- * plan.
+ * Returns the email about a canceled change of the entrance code. The server sends it only if members got an
+ * email about the change.
  */
 export function codeKeptMail(facility: Facility): MailContent {
   return {

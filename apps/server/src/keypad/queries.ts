@@ -46,8 +46,8 @@ const instantOrNull = (stored: StoredInstant | null) => (stored === null ? null 
  * Reads the current and the planned code as stored. `doorCodesAt` determines which of them opens the door.
  */
 export async function storedCodes(db: Knex): Promise<DoorCodes> {
-  // Reads the plan first. If the planned code starts between the two queries, the second query finds that
-  // code.
+  // Reads the plan first. In the other order, a planned code that starts between the two queries would be in
+  // neither result.
   const plan = await db('keypad_plan')
     .leftJoin(...userOf('keypad_plan.planned_by'))
     .first<PlanRow | undefined>(selected(PLAN_COLUMNS));

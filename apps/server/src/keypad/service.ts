@@ -49,7 +49,9 @@ export async function changeCode(
   });
 }
 
-/** Plans a change, or replaces the current plan. Throws 409 if the admin has not seen the current plan. */
+/**
+ * Plans a change, or replaces the current plan. Throws 409 if the plan has changed since the admin loaded it.
+ */
 export async function planCode(
   { db, now: clock, facility: currentFacility }: Deps,
   admin: User,

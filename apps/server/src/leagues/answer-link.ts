@@ -19,7 +19,7 @@ export type AnswerLink = {
   answer: LinkAnswer;
 };
 /**
- * The caller of a request from a link in an email. The link replaces the sign-in. `date` is the date of play
+ * The caller of a request from a link in an email, which works without a sign-in. `date` is the date of play
  * in the email. If the night has moved since then, the link is refused.
  */
 export type LinkCaller = { date: string };

@@ -113,8 +113,8 @@ test('a token has the same length for every answer, and another secret does not 
 });
 
 /**
- * Queues the question two days before the night. `current()` returns the question's content as the mail
- * worker would send it now.
+ * Queues the email that asks a player two days ahead whether they play. `current()` returns the email's
+ * content as the mail worker would send it now.
  */
 async function question() {
   const evening = at('2026-11-29', '18:00');

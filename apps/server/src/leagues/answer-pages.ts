@@ -63,7 +63,7 @@ type LinkedNight = {
   refusal: Refusal | null;
 };
 
-/** Finds the night that a link is about. Returns null if the league was deleted or the player has left it. */
+/** Returns the night of an answer link, or null if the league was deleted or the player has left it. */
 async function linkedNight(
   { db, now, facility: current }: Deps,
   link: AnswerLink,

@@ -23,8 +23,7 @@ export async function answersForNight(
 }
 
 /**
- * Reads the answers for these nights at once. Returns a function that finds a participant's answer for a
- * night.
+ * Reads the answers for these nights with one query. Returns a function that finds a participant's answer.
  */
 export async function answersForNights(
   db: Knex,

@@ -117,7 +117,7 @@ async function baysOf(
 
 /**
  * Stores whether a player plays on a night. The league's row lock serializes answers. The clock is read after
- * the lock, so an answer that had to wait past the closing time is refused.
+ * the lock, so an answer is refused if answers closed while it waited for the lock.
  */
 export async function answerNight(
   { db, now: clock, facility: current }: Deps,
@@ -157,8 +157,8 @@ type NewAnswer = { player: StoredParticipant; players: readonly StoredParticipan
 
 /**
  * Ends the substitute requests that an answer makes unnecessary. If the player plays, these are the player's
- * own requests. If the player is out, these are the partner's. Only the desk can end a player's own request
- * that a substitute has accepted.
+ * own requests. If the player is out, these are the partner's, because a team with both partners out does not
+ * play. Once a substitute has accepted the player's own request, only the desk can end it.
  */
 async function endSupersededRequests(
   trx: Knex.Transaction,

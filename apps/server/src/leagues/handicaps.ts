@@ -33,10 +33,7 @@ type Season = {
   now: Date;
 };
 
-/**
- * Returns each player's handicap and how it was determined. Reads the scores only if the league computes
- * handicaps.
- */
+/** Returns each player's handicap and how it was determined. */
 async function handicapsOfPlayers(
   db: Knex,
   league: HandicapLeague,

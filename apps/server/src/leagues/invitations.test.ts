@@ -66,7 +66,8 @@ describe('the invitation of last season’s players', () => {
     await invite();
     expect((await mails()).map(({ to }) => to)).toEqual([lee.user.email]);
     await server.db('league_invitations').delete();
-    // It is 2026-11-23. If a membership's last day was yesterday, the scheduler may not have ended it yet.
+    // It is 2026-11-23. A membership whose last day was yesterday is stored as active until the scheduler
+    // ends it.
     for (const ended of [{ is_member: false }, { is_member: true, membership_ends_on: '2026-11-22' }]) {
       await server.db('users').where({ id: lee.user.id }).update(ended);
       const refused = await invite();

@@ -78,8 +78,8 @@ export async function invitePlayers(
 }
 
 /**
- * Sends and stores a league's first invitation. Returns null if no player would get it. Throws if the league
- * or the season does not allow it.
+ * Sends and stores a league's first invitation. Returns null if no player would get it. Throws a 409 for an
+ * `invitationRefusal`, and a 400 if the season does not exist or is this league.
  */
 export async function sendInvitation(
   trx: Knex.Transaction,

@@ -52,8 +52,8 @@ export async function lineupsInRound(
 }
 
 /**
- * Returns a function that gives the lineup to store with a team's new score. If an admin enters a score for
- * an absent team, the stored lineup is “full”.
+ * Returns a function that gives the lineup to store with a team's new score. Scores are not stored with
+ * “absent”, so a score that an admin enters for an absent team gets “full”.
  */
 export const lineupToStore =
   (lineups: readonly TeamLineup[]) =>

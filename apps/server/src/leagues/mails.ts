@@ -72,8 +72,8 @@ export function registrationMail(
 const ATTACHED: Block = { text: 'Open the attached file to add all league nights to your calendar.' };
 
 /**
- * Returns a calendar event for each upcoming night of the regular season, without canceled nights. The event
- * has the same ID as in calendar links.
+ * Returns a calendar event for each upcoming night of the regular season, without canceled nights. Each event
+ * has the same ID as in the calendar that a player can subscribe to.
  */
 function eventsOf(league: Facts, now: Date, facility: Facility): CalendarEvent[] {
   return sessionsOf(league)

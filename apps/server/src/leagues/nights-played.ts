@@ -4,7 +4,10 @@ import type { Knex } from 'knex';
 const WITH_SCORE = `JOIN league_scores ON league_scores.round_id = league_rounds.id
   AND league_scores.team_id = players.team_id AND COALESCE(result, 'strokes') NOT IN ('absent', 'both_absent')`;
 
-/** A round has the date of play. Answers and substitutes keep the planned date, which this SQL finds. */
+/**
+ * The planned date of a round. If a night is moved, its round has the date of play, but its answers and
+ * substitutes keep the planned date.
+ */
 const PLANNED_DATE = `COALESCE((SELECT moved.night_date FROM league_moved_nights AS moved
   WHERE moved.league_id = league_rounds.league_id AND moved.moved_to = round_date), round_date)`;
 

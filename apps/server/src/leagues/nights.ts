@@ -33,10 +33,7 @@ import { inScheduling, takenBays } from './schedule.ts';
 import { substitutesForNight } from './substitutes/queries.ts';
 import { hasWaves } from './waves.ts';
 
-/**
- * Cancels one night. Releases its bays and emails the reason to the players. The night's round stays in the
- * list.
- */
+/** Cancels one night. Releases its bays, emails the reason to the players, and keeps the night's round. */
 export async function cancelNight(
   { db, now: clock, facility: current }: Deps,
   admin: User,
@@ -161,8 +158,8 @@ export async function finishChange(
   { night, action, by, detail, mail, now }: Change,
 ) {
   await touchLeague(trx, league.id, now);
-  // Publishes the dates even if no booking changes. A night without reserved bays also affects which times
-  // members can book.
+  // Publishes the dates even if no booking changes, because a night without reserved bays also affects which
+  // times members can book.
   publishDates(trx, dates);
   await notifyNightPlayers(trx, league, { night, action, mail, now });
   await insertLeagueChange(trx, league, `league.night-${action}`, { by, detail, now });

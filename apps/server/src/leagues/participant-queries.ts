@@ -24,8 +24,8 @@ export const PARTICIPANT_COLUMNS = {
 type ParticipantRow = RowOf<typeof PARTICIPANT_COLUMNS>;
 
 /**
- * A row of a participant. If a team leaves after its first match or score, one of its players stays stored,
- * marked as withdrawn.
+ * A row of a participant. If a team leaves after its first match or score, one player stays stored as
+ * withdrawn, because other teams' results refer to the team.
  */
 export type StoredParticipant = Participant & {
   isWithdrawn: boolean;

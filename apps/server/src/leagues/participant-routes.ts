@@ -17,8 +17,8 @@ import {
 import { bodyOfLeague, leagueOf } from './routes.ts';
 
 export function participantRoutes(endpoints: Endpoints, deps: Deps): void {
-  // This limit prevents spam. A user who joins a scramble can enter any email address for the partner. The
-  // server sends a message to that address.
+  // Prevents spam. A user who joins a scramble can enter any email address for the partner, and the server
+  // sends an email to that address.
   const limitJoins = rateLimit(deps, { name: 'league-join', times: 20, withinMinutes: 60 });
 
   endpoints.post('/leagues/:id/join', async (req, res, member) => {

@@ -39,8 +39,7 @@ export const ROUND_COLUMNS = columnsOf('league_rounds', {
 type RoundRow = RowOf<typeof ROUND_COLUMNS>;
 
 /**
- * These are only the columns that the standings need. Reading fewer columns matters, because a league with
- * fifty teams has 2,600 scores after a year.
+ * Only the columns that the standings need, because a league with fifty teams has 2,600 scores after a year.
  */
 export const PLAYED_SCORE_COLUMNS = columnsOf('league_scores', {
   round_id: number,
@@ -299,10 +298,7 @@ export async function forgetTeamsOfRound(trx: Knex.Transaction, roundId: number)
   await trx('league_round_teams').where({ round_id: roundId }).delete();
 }
 
-/**
- * Returns whether a team has a score or a playoff seed, is the opponent in a score, or is among the stored
- * teams of a round.
- */
+/** Returns whether a score, a playoff seed or the stored teams of a round refer to a team. */
 export async function hasPlayed(db: Knex, leagueId: number, teamId: number): Promise<boolean> {
   const scored = await db('league_scores')
     .where({ league_id: leagueId, team_id: teamId })

@@ -22,10 +22,7 @@ export const confirmationOf = (req: Request) => ({
   isConfirmed: parse(bracketConfirmation, req.query).confirmBracket !== undefined,
 });
 
-/**
- * Adds the endpoints for league play, such as standings, rounds, waves and scores:
- * docs/product/leagues.md#who-sees-league-play.
- */
+/** Adds the endpoints for league play. Who can use them: docs/product/leagues.md#who-sees-league-play. */
 export function playRoutes(endpoints: Endpoints, deps: Deps): void {
   const { db } = deps;
 

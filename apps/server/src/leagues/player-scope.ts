@@ -47,9 +47,9 @@ export async function lockPlay(
 
 /**
  * Returns the teams for which a user can act in a round: the user's own team and the teams for which the user
- * substitutes. The own team comes first, or last if a substitute replaces the user. `asked` is the team that
- * the request names. Without `asked`, `teamId` is the first of these teams. Throws a 404 if the user cannot
- * act for the team.
+ * substitutes. The user's own team comes first, or last if a substitute replaces the user. `asked` is the team that
+ * the request names. Without `asked`, the result's `teamId` is the first of these teams. Throws a 404 if the
+ * user cannot act for the team.
  */
 export async function inRound(play: Play, roundId: number, asked?: number): Promise<Scope> {
   const { trx, league, players, by } = play;

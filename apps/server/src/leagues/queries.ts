@@ -264,8 +264,8 @@ export async function countParticipants(trx: Knex.Transaction, id: number, chang
 }
 
 /**
- * Returns the active leagues without reserved bays that may play on one of these dates. Such leagues use the
- * bays with the lowest IDs. `dates` must be in chronological order.
+ * Returns the active leagues without reserved bays that may play on one of these dates. Such a league still
+ * uses bays: those with the lowest IDs. `dates` must be in chronological order.
  */
 export async function unscheduledLeagues(
   db: Knex,

@@ -25,8 +25,8 @@ import { withOwnNights } from './waves.ts';
 const seenBy = (user: User) => ({ userId: user.id, withInactive: may(user, 'administer') });
 
 /**
- * Returns the league in the URL as the user sees it. Throws 404 if the league does not exist. Inactive
- * leagues exist only for admins.
+ * Returns the league in the URL as the user sees it. Throws 404 if the league does not exist, or if it is
+ * inactive and the user is not an admin.
  */
 export async function leagueOf(req: Request, user: User, { db }: Deps): Promise<League> {
   const league = await findLeagueFor(db, parse(idParams, { id: req.params.id }).id, seenBy(user));

@@ -19,8 +19,7 @@ beforeAll(async () => {
   other = await server.signedIn({ isMember: true });
 });
 afterAll(() => server.close());
-// Sets the clock back and empties the tables. `setTime` also moves the sign-in sessions, so all users stay
-// signed in.
+// `setTime` also moves the sign-in sessions, so all users stay signed in.
 beforeEach(async () => {
   await server.setTime(at('2026-11-23', '12:00'));
   for (const table of ['booking_history', 'bay_slots', 'bookings', 'bay_closures', 'leagues'])

@@ -35,7 +35,7 @@ const ATTEMPTS = 5;
 
 /**
  * Runs scheduling work in a transaction. If another request takes a bay between the check and the insert,
- * runs the work again. The second check then finds the conflict.
+ * runs the work again, so that the check finds the conflict.
  */
 export async function inScheduling<T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
@@ -92,8 +92,8 @@ export async function takenBays(
 }
 
 /**
- * Returns the bays of leagues without a schedule. Such leagues reserve nothing, and use the bays with the
- * lowest IDs.
+ * Returns the bays of leagues without a schedule. No bookings reserve these bays. The leagues use the bays
+ * with the lowest IDs.
  */
 async function unscheduledHolds(
   db: Knex,

@@ -96,8 +96,8 @@ export async function insertScoreChange(
   const detail = { before: figuresIn(before), after: figuresIn(after) };
   await insertLeagueChange(trx, league, `league.score-${action}`, {
     by,
-    // The audit log's desk filter skips changes that people made about themselves. Storing the player in
-    // `personId` keeps a player's own scores out of that filter.
+    // The audit log's desk filter hides changes that people made about themselves. A player's own score
+    // stores the player in `personId`, so the filter hides it.
     personId: byAdmin ? null : by.id,
     detail,
     now,

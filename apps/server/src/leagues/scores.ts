@@ -71,8 +71,8 @@ export function refuseResult(result: Result, rules: Rules): void {
 }
 
 /**
- * Enters a team's score, or both teams' scores in match play. If the same scores already exist, makes them
- * final and returns them.
+ * Enters a team's score, or both teams' scores in match play. If the same scores already exist, for example
+ * because a player entered them, makes them final and returns them.
  */
 export async function enterScore(
   { db, now }: Deps,
@@ -206,8 +206,8 @@ async function updateSides(
 }
 
 /**
- * Deletes a score and, in match play, the opponent's score. If the round has no scores left, its list of
- * teams is no longer fixed.
+ * Deletes a score and, in match play, the opponent's score. If the round has no scores left, also deletes its
+ * stored list of teams, so that the round includes all current teams again.
  */
 export async function deleteScore(
   { db, now }: Deps,

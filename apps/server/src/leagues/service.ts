@@ -52,7 +52,7 @@ export async function previewLeague(
 
 /**
  * Creates a league. If the requested schedule has conflicts, stores the league as inactive and without a
- * schedule. An active league would start its season without the bays that the admin asked for.
+ * schedule. Otherwise, the league would start its season without the bays that the admin asked for.
  */
 export async function createLeague(
   { db, now, facility }: Deps,
@@ -130,8 +130,8 @@ export async function changeLeague(
   const facility = current();
   await inScheduling(db, async (trx) => {
     const before = await lockLeague(trx, id);
-    // Bays may have been retired since the league was saved. If too few are left, the league uses all of
-    // them.
+    // Bays may have been retired since the league was saved. If fewer are left than the league had, it uses
+    // all remaining bays.
     const baysLeft = baysOn(lastNightDate({ ...before, ...change }), facility).length;
     const numberOfBays = Math.min(before.numberOfBays, baysLeft);
     const form = parse(leagueForm(facility), { ...before, numberOfBays, ...change });

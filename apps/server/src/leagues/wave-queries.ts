@@ -43,8 +43,8 @@ export async function waveLeagues(db: Knex, leagueIds: readonly number[]): Promi
 export const nightKey = (leagueId: number, night: string) => `${leagueId} ${night}`;
 
 /**
- * Returns the stored start waves, keyed by `nightKey` and then by team ID. A night keeps its stored waves
- * while they fit, because players know their start times.
+ * Returns the stored start waves, keyed by `nightKey` and then by team. Players already know these start
+ * times, so a night keeps them unless opponents change or the night becomes too short.
  */
 export async function keptWavesOf(
   db: Knex,

@@ -122,8 +122,8 @@ export async function withOwnNights(
  * docs/product/leagues.md#fixed-starts.
  */
 export async function keepWavesUntil(trx: Knex.Transaction, date: string, facility: Facility) {
-  // The waves of the two days before `date` are usually stored already. A night that was scheduled or moved
-  // later may have no stored waves yet.
+  // Includes the two days before `date`. Their waves are usually stored already, but not those of a night
+  // that was scheduled or moved later.
   const dates = [-2, -1, 0].map((days) => datePlus(date, days));
   const playing = await runBatched<{ id: number }[][]>(
     trx,
@@ -147,7 +147,7 @@ type AssignedNight = { leagueId: number; played: PlayedNight; assigned: NightWav
 const MAX_REMEMBERED_SEASONS = 100;
 const rememberedSeasons = new Map<string, NightWaves[]>();
 
-/** Returns the same as `rotateWaves`. Remembers the results, because nearly every request needs them again. */
+/** Caches the results of `rotateWaves`, because nearly every request needs them again. */
 function rotation(nights: Parameters<typeof rotateWaves>[0]): NightWaves[] {
   const key = JSON.stringify(nights, (_, value) => (value instanceof Map ? [...value] : value));
   const remembered = rememberedSeasons.get(key);

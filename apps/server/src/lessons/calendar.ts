@@ -7,7 +7,8 @@ import { lessonsOfMember, lessonsTaughtBy, type StoredLesson } from './queries.t
 
 /**
  * Returns calendar events for the lessons that the user takes or teaches, without canceled lessons. Also
- * returns the booking IDs of these lessons and of the canceled lessons.
+ * returns the booking IDs of these lessons and of the canceled lessons, so that the caller can leave out
+ * their bookings.
  */
 export async function lessonCalendarOf(db: Knex, userId: number, facility: Facility) {
   const [taken, taught] = await Promise.all([

@@ -270,7 +270,8 @@ describe('the lesson report', () => {
       await taught(lee, ana, '2026-11-20', '10:00', 'completed'),
       await taught(lee, ana, '2026-11-27', '10:00'),
     ];
-    // After this cancellation, Lee's next lesson is the complimentary one. Lee does not come to that lesson.
+    // After this cancellation, Lee's lesson on November 12 is the complimentary one, although Lee does not
+    // come.
     await lee.delete(`/api/lessons/${all[3]?.id}`);
     await server.setTime(NOW);
     for (const { id, coach, status } of all) {

@@ -49,7 +49,7 @@ export async function queueLessonMails(
 
 /**
  * Immediately sends the waiting messages about these two people's canceled lessons. Call this before the
- * email about their new or moved lesson. Otherwise, the earlier cancellation would arrive later.
+ * email about their new or moved lesson. Otherwise, the older messages would arrive after that email.
  */
 export async function releaseLessonMails(
   trx: Knex.Transaction,
@@ -104,8 +104,9 @@ const isSameSlot = (a: z.output<typeof knownSlot>, b: z.output<typeof knownSlot>
   a.date === b.date && a.startTime === b.startTime && a.simulatorId === b.simulatorId;
 
 /**
- * Emails the member and the coach about a move by one of them. The emails wait until the move can no longer be
- * undone. They replace waiting emails about an earlier move, so a lesson that is back in its slot sends none.
+ * Emails the member and the coach about a move by one of them. The emails wait until the move can no longer
+ * be undone. They replace waiting emails about an earlier move. If the lesson is back in the slot that a
+ * person last heard about, that person gets no email.
  */
 export async function queueOwnMoveMails(
   trx: Knex.Transaction,

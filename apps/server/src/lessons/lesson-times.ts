@@ -97,8 +97,8 @@ export async function moveLesson(
   { date, startTime, message }: z.output<typeof lessonMove>,
 ): Promise<Lesson> {
   const facility = current();
-  // Reads the lesson first, to get the IDs of the coach and the member. The transaction must lock these two
-  // people before it locks the lesson.
+  // Reads the IDs of the coach and the member before the transaction, because the transaction must lock these
+  // two people before the lesson.
   const known = await findLesson(db, id, facility);
   if (known?.coachId == null || known.memberId === null || sideId(known, by) !== caller.id) throw noLesson();
   const people = { coachId: known.coachId, memberId: known.memberId };

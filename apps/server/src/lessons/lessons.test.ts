@@ -265,7 +265,7 @@ describe('canceling a lesson', () => {
     await kim.delete(`/api/lessons/${first.id}`);
     expect(await free()).toEqual([later.id, december.id]);
     // The new lesson on Tuesday is the first of the month, so it is complimentary instead of the later
-    // lesson. Tuesday is outside the requested range.
+    // lesson. This is true even though Tuesday is outside the requested range.
     await aLesson(kim, riley.user.id, TUESDAY, '09:00');
     const seen = await riley.get('/api/coach/lessons?from=2026-11-25&to=2026-11-30');
     expect(seen.body.map((lesson: { isComplimentary: boolean }) => lesson.isComplimentary)).toEqual([false]);

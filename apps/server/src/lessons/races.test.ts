@@ -9,8 +9,8 @@ import { aSignedInUser } from '../../testing/server.ts';
 import { aServerProcess, type ServerProcess } from '../../testing/server-process.ts';
 import { isTaken } from '../db/errors.ts';
 
-// Several server processes share one database. All requests of a round start in the same tick, over open
-// connections.
+// Several server processes share one database. To cause races, all requests of a round start in the same
+// tick, over open connections.
 const PROCESSES = 3;
 const MEMBERS = 6;
 const COACHES = 3;

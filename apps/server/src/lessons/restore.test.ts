@@ -113,7 +113,7 @@ describe('restoring a lesson', () => {
   ])('is refused if %s has another lesson by now', async (_, another) => {
     const id = await aCanceledLesson();
     await another();
-    // The new lesson moves to bay 2. The canceled lesson's bay is then free, and only the people are busy.
+    // Moves the new lesson to bay 2, so that the canceled lesson's bay is free and only the people are busy.
     const [booking] = await bookedAt();
     await server.db('bay_slots').where({ booking_id: booking.id }).update({ simulator_id: 2 });
     await server.db('bookings').where({ id: booking.id }).update({ simulator_id: 2 });

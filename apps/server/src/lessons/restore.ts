@@ -54,7 +54,7 @@ async function bringBack(
     const late = isOwn ? lessonUndoRefusal(await cancellationOf(trx, lesson), by.id, now()) : null;
     if (late) throw conflict(late);
     if (!member) throw conflict(ACCOUNT_GONE);
-    // `isOwn` means an undo after a few seconds. It works even if the membership or the coaching has ended.
+    // An undo by the member or the coach (`isOwn`) works even if the membership or the coaching has ended.
     if (!isOwn && !may(member, 'bookLessons')) throw conflict(NO_MEMBER);
     if (!isOwn && !(await findCoach(trx, coachId))) throw conflict(NO_COACH);
     const day = await loadDay(trx, lesson.date, now(), facility);

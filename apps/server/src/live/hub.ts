@@ -48,8 +48,8 @@ export async function startHub(
       ? await linkProcesses(database.url, {
           log: deps.log,
           publish: receive,
-          // Events may have been lost while the connection was down. So this process reloads the settings.
-          // The browsers with a stream to this process must reconnect and reload.
+          // Events may have been lost while the connection to the database was down. So this process reloads
+          // the settings, and ends its streams to make the browsers reconnect and reload.
           afterGap() {
             heard?.([{ name: 'facility', data: {} }]);
             streams.endAll();

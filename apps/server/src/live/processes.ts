@@ -17,8 +17,8 @@ const ANSWER_TIMEOUT_MS = 5000;
 const END_TIMEOUT_MS = 1000;
 
 /**
- * A notification from PostgreSQL. Any database user can send one, and other server versions can send unknown
- * events.
+ * Validates a notification, because any database user can send one. Allows unknown event names, because other
+ * server versions can send them.
  */
 const notification = z.object({
   from: z.string(),

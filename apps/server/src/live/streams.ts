@@ -7,7 +7,7 @@ import { networksOf } from '../http/rate-limit.ts';
 
 /**
  * The maximum number of open streams per user. If the user opens another stream, the server ends the oldest
- * one. Users without a role get fewer streams, because anyone can register.
+ * one. Users without a role (member, coach, staff or admin) get fewer streams, because anyone can register.
  */
 const STREAMS_OF_ONE_USER = 20;
 const STREAMS_WITHOUT_ROLE = 3;

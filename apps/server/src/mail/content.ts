@@ -47,8 +47,8 @@ export const mailReminder = z.object({
 export type MailReminder = z.output<typeof mailReminder>;
 
 /**
- * `about` identifies the changed item. `known` is the item as the recipient last knew it. Each feature
- * defines the format of its own items.
+ * `about` identifies the changed item. `known` is the item as the recipient last knew it, for a later email
+ * that replaces this one. Each feature defines the format of its own items.
  */
 const change = z.object({ about: z.string(), known: z.unknown() });
 

@@ -13,8 +13,8 @@ import { escapeHtml, renderMail } from './template.ts';
 const MAX_LISTED = 200;
 
 /**
- * Throws unless the request comes from this machine. The outbox contains codes and links that give access to
- * accounts.
+ * Throws unless the request comes from this machine, because the outbox contains codes and links that give
+ * access to accounts.
  */
 function refuseOtherMachines(req: Request): void {
   for (const ip of [req.ip, req.socket.remoteAddress]) {

@@ -43,8 +43,8 @@ export const toQueuedMail = (row: OutboxRow): QueuedMail => ({
 });
 
 /**
- * Queries for unsent emails use `next_attempt_at > NEVER` instead of `IS NOT NULL`. SQLite does not use the
- * index on `next_attempt_at` for `IS NOT NULL`.
+ * Queries for unsent emails use `> NEVER` instead of `IS NOT NULL`, because SQLite does not use the index on
+ * `next_attempt_at` for `IS NOT NULL`.
  */
 export const NEVER = new Date(0);
 
@@ -190,7 +190,7 @@ export async function claimMails(
   { now, leaseMs, maxWaitMs, except }: Claim,
 ): Promise<QueuedMail[]> {
   // A wrong clock may have set a due time too late. So an email without a `sendAt` is always due before its
-  // first attempt. Any email is due if its due time is beyond the maximum wait.
+  // first attempt. Any email is due if its due time is more than `maxWaitMs` ahead.
   const isDue = (mails: Knex.QueryBuilder) =>
     mails
       .where('next_attempt_at', '<=', now)

@@ -108,7 +108,7 @@ type SmtpError = { code?: string; command?: string; responseCode?: number; messa
 /** SMTP status codes for a mailbox that does not exist (RFC 5321 4.2.3, RFC 3463 3.2). */
 const NO_MAILBOX = new Set([550, 551, 553]);
 /**
- * Matches errors that mean the mail server rejects our server, not the mailbox. A later attempt can
+ * Matches errors that mean the mail server rejects our server, not the mailbox, so a later attempt can
  * succeed.
  */
 const SERVER_REFUSED = /\b5\.7\.\d|relay|authenti|denied|blocked|policy/i;

@@ -96,6 +96,6 @@ async function syncAs(unfinished: string, file: string): Promise<void> {
 const isFolder = (target: string) =>
   /[/\\]$/.test(target) || (existsSync(target) && statSync(target).isDirectory());
 
-/** Returns a file name with the time. The time contains no colons, because Windows does not allow them. */
+/** The time in the file name contains no colons, because Windows does not allow them. */
 const nameAt = (now: Date, suffix: string) =>
   `clubhouse-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.${suffix}`;

@@ -35,8 +35,8 @@ temporaryFolder();
 
 const NEWEST = MIGRATION_NAMES.at(-1);
 
-// On PostgreSQL, these tests run on an installed server, because the bundled PostgreSQL has no pg_dump. An
-// older installed pg_dump does not work with the bundled server.
+// The bundled PostgreSQL server has no pg_dump, and an installed pg_dump can be too old for that server. So
+// on PostgreSQL, these tests start an installed server and use the pg_dump of the same version.
 const tools = engine === 'postgres' ? installedTools() : undefined;
 const canBackUp = engine === 'sqlite' || tools !== undefined;
 
@@ -245,7 +245,7 @@ describe.skipIf(!canBackUp)('a backup', () => {
     await refused({ BACKUP_PUBLIC_KEY: 'age1x', BACKUP_PASSPHRASE: 'x' }).toThrow('not both');
   });
 
-  // Deriving the key is slow on purpose, and encryption is the same for every engine. One engine is enough.
+  // Runs on only one engine, because deriving the key is slow on purpose and encryption is the same on both.
   test.runIf(engine === 'sqlite')('can be encrypted with a passphrase', async () => {
     const env = { BACKUP_PASSPHRASE: 'four words and more' };
     await expectRestorable(await backUp(sourceSettings, env), env);

@@ -89,8 +89,8 @@ function failure(tool: string, errors: string): string {
 }
 
 /**
- * Returns the environment variable with the password. The password is not passed as an argument, because
- * every user on the machine can see a program's arguments.
+ * Passes the password in an environment variable, because every user on the machine can see a program's
+ * arguments.
  */
 const passwordOf = (url: string) => {
   const { password } = new URL(url);

@@ -205,7 +205,8 @@ describe('the link that confirms a corrected email', () => {
     expect((await confirm(link)).status).toBe(404);
     expect((await confirm(renewed)).status).toBe(200);
     expect(await isOpen()).toBe(false);
-    // A stranger may have registered with another person's email. The server must not email that person a link.
+    // A stranger may have registered with another person's email. The server must not send that person a link
+    // that confirms the stranger's account.
     const stranger = await server.signedIn();
     await server.db('users').where({ id: stranger.user.id }).update({ email_confirmed_at: null });
     expect(await isOpen(stranger)).toBe(false);

@@ -50,8 +50,8 @@ export async function changeContact(
 }
 
 /**
- * Returns whether a person has a role or a membership but no password yet. Such a person gets a new
- * invitation, which also confirms the new email.
+ * Returns whether a person has a role or a membership but no password yet. If an admin changes such a
+ * person's email, the person gets a new invitation, which also confirms the new email.
  */
 const isInvited = ({ isMember, isAdmin, isCoach, isStaff }: User, passwordHash: string | null) =>
   passwordHash === null && (isMember || isAdmin || isCoach || isStaff);

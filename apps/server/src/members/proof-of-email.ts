@@ -8,8 +8,7 @@ import { type Account, dropPasswords, endCalendarLink } from '../users/index.ts'
 import { memberInvitationMail, roleInvitationMail } from './mails.ts';
 
 /**
- * How long an invitation link works. It works longer than a reset link, because people may not read their
- * invitation right away.
+ * An invitation link works longer than a reset link, because people may not read their invitation right away.
  */
 const INVITATION_LIFETIME_MS = 7 * 24 * 60 * 60_000;
 
@@ -35,10 +34,7 @@ export async function sendPasswordLink(
   await queueMail(trx, user.email, content, { now: now(), isSecret: true, expiresAt });
 }
 
-/**
- * Emails a link to set a first password. A member gets the invitation for members. Anyone else gets the
- * invitation for their role.
- */
+/** Emails a link to set a first password, in the invitation for members or for the role. */
 export async function sendInvitation(trx: Knex.Transaction, deps: LinkDeps, user: User): Promise<void> {
   const facility = deps.facility();
   const role = user.isAdmin ? 'admin' : user.isStaff ? 'staff' : user.isCoach ? 'coach' : null;

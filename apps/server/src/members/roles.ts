@@ -45,8 +45,8 @@ export async function changeMembership(
   return inTransaction(db, async (trx) => {
     const account = await lockedAccount(trx, id, now(), facility);
     const before = account.user;
-    // If an admin undoes a new membership, `endsOn` is the last day of the previous membership. This day can
-    // be in the past.
+    // When an admin undoes a new membership, the account gets back the last day of its previous membership,
+    // which has passed.
     const isRestored = !isMember && endsOn && endsOn < today;
     const membershipEndsOn = isMember || isRestored ? (endsOn ?? null) : null;
     const user = await updateFlags(trx, id, { isMember, membershipEndsOn }, now(), facility);
@@ -176,8 +176,8 @@ export async function makeAdmin(deps: LinkDeps & Pick<Deps, 'db'>, id: number, b
 }
 
 /**
- * Cancels the future lessons of a person who stops being a coach, unless the admin keeps them. Throws a 409
- * if the admin must first decide about them. Returns the IDs of the canceled lessons.
+ * Cancels the future lessons of a person who stops being a coach, unless the admin keeps them. If there are
+ * such lessons and the admin has not yet decided, throws a 409. Returns the IDs of the canceled lessons.
  */
 async function endCoaching(
   trx: Knex.Transaction,

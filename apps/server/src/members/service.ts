@@ -113,7 +113,8 @@ const lessonSubject = ({ id, date, startTime }: Lesson) => `lesson ${id} (${date
 
 /**
  * Removes a person's name and contact details from other tables, and schedules their removal from the audit
- * log. Must run before the account is deleted.
+ * log. Must run before the account is deleted, because deleting it clears the user IDs in some of these
+ * tables.
  */
 async function forgetPerson(trx: Knex.Transaction, user: User, now: Date): Promise<void> {
   const demoRequestIds = await purgeDemoRequests(trx, user);
@@ -191,7 +192,7 @@ export async function signOutUser({ db, now, facility }: Deps, admin: User, id: 
 
 /**
  * Makes the person with this email a member, and creates an account if the email has none. If the email is
- * not confirmed, sends a password link. Then nobody can sign in until the owner has set a password.
+ * not confirmed, sends a password link, and nobody can sign in until the owner has set a password.
  */
 export async function addMember(deps: Deps, admin: User, newMember: NewMember): Promise<User> {
   const { db, now } = deps;

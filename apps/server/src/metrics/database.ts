@@ -10,7 +10,7 @@ const poolOf = (db: Knex): Pool => db.client.pool;
 
 /**
  * Registers the database metrics. Call the returned function before each scrape. It updates all metrics
- * except the number of connections. That metric reads its values during the scrape.
+ * except the number of connections, which is read during the scrape.
  */
 export function databaseMetrics(registry: Registry, { db, now }: Pick<Deps, 'db' | 'now'>) {
   const registers = [registry];

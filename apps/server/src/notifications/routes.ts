@@ -32,8 +32,8 @@ export function notificationRoutes(endpoints: Endpoints, deps: Deps): void {
 }
 
 /**
- * Adds the pages for unsubscribing. People open these pages from an email, so there is no session. Some email
- * programs send the POST request themselves.
+ * Adds the pages for unsubscribing. People open these pages from an email, so there is no session. Email
+ * programs with one-click unsubscribe send the POST request themselves.
  */
 export function unsubscribePages(files: Files, deps: Deps): void {
   const { settings, facility } = deps;

@@ -11,7 +11,7 @@ import { lockUser } from '../users/index.ts';
 import { isPushEndpoint } from './public-hosts.ts';
 
 /**
- * The columns of a listed device. The session's browser gives the device its name, as on the account page.
+ * The columns of a listed device. The device is named after its session's browser, as on the account page.
  */
 export const PUSH_DEVICE_COLUMNS = {
   ...columnsOf('push_subscriptions', { id: number, created_at: instant, last_sent_at: orNull(instant) }),
@@ -55,8 +55,8 @@ export async function addPushDevice(
     const sessionId = await sessionIdOf(trx, user.id, sessionHash);
     if (sessionId === undefined) throw notSignedIn();
     const subscriptions = () => trx('push_subscriptions');
-    // If another user was signed in on this device before, the messages that wait for that user must not appear
-    // on the device.
+    // Deletes the subscription of another user who was signed in on this device before. Otherwise, waiting
+    // messages for that user would appear on the device.
     await subscriptions().where({ endpoint }).whereNot({ user_id: user.id }).delete();
     await subscriptions().where({ session_id: sessionId }).whereNot({ endpoint }).delete();
     const subscription = { user_id: user.id, session_id: sessionId, ...keys };

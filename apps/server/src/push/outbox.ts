@@ -94,8 +94,8 @@ export async function queuePushes(
   const userIds = [...new Set(pushes.flatMap((push) => push.userIds))];
   if (userIds.length === 0) return;
   const devices = trx('push_subscriptions').whereIn('user_id', userIds).orderBy('id');
-  // Locks the devices. Otherwise, if a user signed out at the same moment, the insert and the whole
-  // transaction would fail.
+  // Locks the devices, because a sign-out at the same moment would delete the user's device. The insert and
+  // the whole transaction would then fail.
   if (engineOf(trx) === 'postgres') devices.forKeyShare();
   const found: { id: number; user_id: number }[] = await devices.select('id', 'user_id');
   const rows = pushes.flatMap(({ userIds: recipients, kind, expiresAt, title, body, ...rest }) => {
@@ -114,10 +114,7 @@ export async function queuePushes(
   await trx.batchInsert('push_messages', rows, 100);
 }
 
-/**
- * Returns the IDs of these users' notifications about these items. Includes only notifications that are still
- * waiting for their `sendAt`.
- */
+/** Returns the IDs of these users' notifications about these items that still wait for their `sendAt`. */
 async function waitingPushes(
   trx: Knex.Transaction,
   userIds: readonly number[],
@@ -166,8 +163,8 @@ type Claim = {
 };
 
 /**
- * Claims due messages by moving their due time into the future. So two workers cannot claim a message at the
- * same time.
+ * Claims due messages by moving their due time into the future, so that two workers cannot claim a message at
+ * the same time.
  */
 export async function claimPushes(
   db: Knex,
@@ -186,8 +183,8 @@ export async function claimPushes(
     .orderBy('next_attempt_at')
     .limit(count)
     .select('id');
-  // First checks whether any message is due, because the queue is nearly always empty. On SQLite, even an
-  // update that changes no rows waits for other writers.
+  // The queue is nearly always empty, so this first checks whether any message is due. On SQLite, even an
+  // update that changes no rows would wait for other writers.
   if (!(await due.clone().first())) return [];
   if (engineOf(db) === 'postgres') due.forUpdate().skipLocked();
   const rows: MessageRow[] = await db('push_messages')

@@ -31,8 +31,7 @@ function encrypted({ push, keys, now, contact }: Message) {
     contentEncoding: 'aes128gcm',
     TTL: Math.min(seconds, MAX_TTL_SECONDS),
     urgency: URGENCY[kind] ?? 'normal',
-    // A push service keeps only one undelivered message per topic, so a second attempt replaces the first
-    // one.
+    // A push service keeps only one undelivered message per topic, so a retry replaces the first attempt.
     topic: payload.tag,
   });
 }
@@ -54,6 +53,7 @@ export function pushTransport({
 }): SendPush {
   return async (push, { keys, now, signal }) => {
     // Checks the URL again, because the rules may have become stricter since the subscription was stored.
+    // After a 410, the worker deletes the subscription.
     if (!isPushEndpoint(push.endpoint, { allowLocal })) return { status: 410, retryAfterMs: 0 };
     const { method, headers, body, endpoint } = encrypted({ push, keys, now, contact: contact() });
     const sending = request(endpoint, {

@@ -59,10 +59,7 @@ export async function withoutWritten<D extends Due>(trx: Knex.Transaction, due: 
 
 const KEPT_MS = 60 * 24 * 60 * 60_000;
 
-/**
- * Deletes the records of old reminders. These reminders are too late to be sent, so nothing can write them a
- * second time.
- */
+/** Deletes the records that prevent duplicate reminders, once the reminders are far too late to be sent. */
 export async function clearOldReminders(db: Knex, now: Date): Promise<void> {
   await db('written_reminders')
     .where('due_at', '<', new Date(now.getTime() - KEPT_MS))

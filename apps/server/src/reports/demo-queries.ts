@@ -49,8 +49,8 @@ export async function demoOutcomes(db: Knex, range: ReportQuery, facility: Facil
   // With a join instead of these subqueries, PostgreSQL would read the guests of all years.
   const ofGuest = (column: string) =>
     db('booking_guests').whereRaw('booking_guests.booking_id = bookings.id').select(column);
-  // One query reads the notes of all demo requests, and another query reads all their demos. In a busy year,
-  // a subquery per demo request takes three times as long.
+  // One query reads the notes of all demo requests, and another reads all their demos. In a busy year, a
+  // subquery for each demo request would take three times as long.
   const [rows, notes, demos, changes, guests] = await runBatched<
     [Request[], Note[], Demos[], Awaited<ReturnType<typeof firstChanges>>, Guest[]]
   >(db, [

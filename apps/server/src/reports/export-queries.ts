@@ -27,10 +27,7 @@ export type Export = {
   reader(db: Knex, query: ExportQuery, facility: Facility): Promise<Reader<{ id: number; cells: Cell[] }>>;
 };
 
-/**
- * Returns an export. The keys of `columns` are the column names. Each value is a function that returns a
- * row's cell.
- */
+/** The keys of `columns` are the column names. Each value is a function that returns a row's cell. */
 function exportOf<Row extends { id: number }>(
   columns: Record<string, (row: Row, facility: Facility) => Cell>,
   reader: (db: Knex, query: ExportQuery, facility: Facility) => Promise<Reader<Row>>,
@@ -51,7 +48,7 @@ function exportOf<Row extends { id: number }>(
 
 const asText = (flag: StoredBoolean) => String(Boolean(flag));
 
-/** Returns a reader for a table. Each batch has its own transaction, because a client may download slowly. */
+/** Returns a reader for a table. Each batch has its own transaction, so a slow download keeps none open. */
 async function pagesOf<Row>(
   db: Knex,
   table: 'users' | 'contact_submissions' | 'bookings',
@@ -132,8 +129,8 @@ const bookings = exportOf<ListedBookingRow>(
     const words = searchedWords(search);
     const searched =
       words.length > 0 ? await withLongStatements(db, (long) => searchBookings(long, words)) : null;
-    // The plus sign keeps SQLite from using the index by date. With the index, SQLite sorts the whole range for
-    // each batch.
+    // The plus sign keeps SQLite from using the index by date. With that index, SQLite would sort all rows of
+    // the range by ID for each batch.
     const date = db.raw(engineOf(db) === 'sqlite' ? '+bookings.booking_date' : 'bookings.booking_date');
     return pagesOf<ListedBookingRow>(db, 'bookings', (long, after) => {
       const rows = withNames(long).where('bookings.id', '>', after);

@@ -47,9 +47,9 @@ export async function figuresOfLeagues(
         .select('league_id as leagueId')
         .count<Count[]>({ count: '*' }),
     async () =>
-      // Counts the nights that teams missed. A round without any score counts for no one, because its teams are
-      // stored with the first score. In lowest-score leagues, a team without a score was absent. In match play,
-      // such a team may have had a bye, so only the results `absent` and `both_absent` count.
+      // Counts the nights that teams missed. A round without any score does not count, because its teams are
+      // stored with the first score. In lowest-score leagues, a team without a score was absent. In match
+      // play, such a team may have had a bye, so only the results `absent` and `both_absent` count.
       db('league_rounds')
         .join('leagues', 'leagues.id', 'league_rounds.league_id')
         .join('league_round_teams', 'league_round_teams.round_id', 'league_rounds.id')

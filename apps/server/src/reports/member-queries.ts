@@ -23,8 +23,8 @@ const JOINING = ['user.added', 'user.membership'] as const;
 const MEMBERSHIP_CHANGES = [...JOINING, 'user.membership-ended', 'user.deleted'] as const;
 
 /**
- * Returns a query for the current members. SQLite uses its partial index only if `is_member` is a condition
- * without a parameter.
+ * Returns a query for the current members. Uses raw SQL, because SQLite would not use its partial index if
+ * `is_member` were compared with a parameter.
  */
 const members = (db: Knex, today: string) =>
   db('users')

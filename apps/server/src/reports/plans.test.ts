@@ -228,8 +228,8 @@ describe('an index serves', () => {
     expect(found).toEqual([]);
   });
 
-  // Checks only the exported table. Names may be looked up without an index, because a batch has at most 500
-  // rows.
+  // Checks only the exported table. The export may look up names in other tables without an index, because
+  // each batch has at most 500 rows.
   test.each([
     ['users', 'users'],
     ['bookings', 'bookings'],

@@ -10,7 +10,7 @@ type SlotGroup = Pick<Slot, 'slot_date' | 'start_time'> & { slots: number };
 
 /**
  * Counts the taken half hours per weekday and time, then subtracts those that are closed or held. Each date
- * with exceptional staff hours gets its own group, so all dates in a group have the same staff hours.
+ * with exceptional staff hours gets its own group, because the code checks the staff hours once per group.
  */
 export async function hoursOfWeek(db: Knex, range: ReportQuery, facility: Facility): Promise<HoursOfWeek> {
   const exceptions = facility.hours.exceptions

@@ -45,10 +45,7 @@ export async function findCalendarOwner(db: Knex, tokenHash: string): Promise<nu
   return row?.id;
 }
 
-/**
- * Records that a calendar app fetched the calendar. Writes at most every five minutes, because apps fetch
- * often.
- */
+/** Writes at most every five minutes, because calendar apps fetch often. */
 export async function recordCalendarFetch(db: Knex, id: number, now: Date): Promise<void> {
   await db('users')
     .where({ id })

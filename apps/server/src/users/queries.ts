@@ -190,8 +190,8 @@ export async function lockAccount(
   return row && toUser(row, now, facility);
 }
 
-// Locks with an UPDATE, because SQLite must take its write lock before it reads. Does not set the ID, because
-// SQLite would then search for all rows that reference the user.
+// Locks with an UPDATE, because SQLite must take its write lock before it reads. Sets the phone, because
+// setting the ID would make SQLite search for all rows that reference the user.
 const lockUserRow = statement<UserRow>(
   'lock-user',
   `UPDATE users SET phone = phone WHERE id = ? RETURNING ${sqlOf(USER_COLUMNS)}`,

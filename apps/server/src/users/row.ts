@@ -46,10 +46,7 @@ export type Account = {
   isEmailConfirmed: boolean;
 };
 
-/**
- * Converts a row to a user. `isMember` is false after the last day of the membership, even if the row still
- * says otherwise.
- */
+/** `isMember` is false after the last day of the membership, even if the row still says otherwise. */
 export function toUser(row: UserRow, now: Date, facility: Facility): User {
   const endsOn = row.membership_ends_on;
   return {

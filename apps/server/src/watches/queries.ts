@@ -44,10 +44,6 @@ const toWatch = (row: WatchRow): StoredWatch => ({
 
 const waiting = (db: Knex) => db('watches').where('status', 'waiting');
 
-/**
- * Returns the watches that are still waiting, oldest first. If `dates` is set, returns only watches for these
- * dates.
- */
 export async function waitingWatches(db: Knex, dates?: readonly string[]): Promise<StoredWatch[]> {
   const found = waiting(db).orderBy('id').select<WatchRow[]>(selected(WATCH_COLUMNS));
   if (dates) found.whereIn('watch_date', dates);
@@ -184,8 +180,8 @@ export async function endWatchRows(
 export type PassedTime = Interval & { id: number; watchId: number; date: string };
 
 /**
- * Returns the times of ended offers that `allowRepeats` has not allowed again. The same watch must not get
- * these times. If `dates` is set, returns only times on these dates.
+ * Returns the times that waiting watches must not get again: the times of ended offers with `may_repeat`
+ * false. If `dates` is set, returns only times on these dates.
  */
 export async function passedTimes(db: Knex, dates?: readonly string[]): Promise<PassedTime[]> {
   const passed = db('watch_offers')

@@ -163,7 +163,8 @@ describe('a process that is killed', () => {
     const date = dateOfRound(20);
     const [first] = await fullEvening(date, 3);
     const killed = serverFor(1);
-    // The killed process may never respond, so this test waits until the cancellation is in the database.
+    // This process is killed below and may never respond, so the test waits until the cancellation is in the
+    // database.
     const canceling = asAdmin(1)
       .delete(`/api/bookings/${first}`)
       .catch(() => undefined);
@@ -173,8 +174,8 @@ describe('a process that is killed', () => {
     await Promise.all(Array.from({ length: 4 }, () => searchAt(new Date())));
     expect(await openOffers(date)).toEqual([]);
 
-    // Backdates the cancellation, so that the admin can no longer undo it. This update publishes no live event.
-    // The other processes still find the free time in their regular search.
+    // Backdates the cancellation, so that the admin can no longer undo it. This update publishes no live
+    // event, but the other processes find the free time in their regular search.
     await database
       .db('bookings')
       .where({ id: first as number })

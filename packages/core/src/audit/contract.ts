@@ -74,5 +74,7 @@ export type AuditQuery = z.output<typeof auditQuery>;
 export const auditActor = z.object({ id: z.number(), name: z.string() });
 export type AuditActor = z.output<typeof auditActor>;
 
-/** How long the audit log keeps the names of deleted people. Admins may need a name to trace a mistake. */
+/**
+ * How long the audit log keeps the names of deleted people, in case an admin needs a name to trace a mistake.
+ */
 export const KEEP_DELETED_NAMES_DAYS = 30;

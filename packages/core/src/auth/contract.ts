@@ -2,9 +2,7 @@ import * as z from 'zod/mini';
 import { email, onOneLine, phone, textOrNull } from '../fields/index.ts';
 import { instant, isoDate } from '../time/index.ts';
 
-/**
- * A password may exceed the 72 bytes that bcrypt reads, because the server hashes a digest of the password.
- */
+/** Passwords may exceed bcrypt's limit of 72 bytes, because the server hashes a digest of the password. */
 const PASSWORD_MAX_LENGTH = 100;
 const PASSWORD_MIN_LENGTH = 6;
 const PASSWORD_TOO_SHORT = 'Password must be at least 6 characters';
@@ -45,8 +43,8 @@ export const requiredName = z
   );
 
 /**
- * The cookie that identifies a device. The cookie stays while the front desk app is locked, because people who
- * signed in on the device today can unlock the app with a PIN.
+ * The cookie that identifies a device. The front desk app keeps this cookie while locked, because a PIN
+ * unlocks the app only on a device where its owner signed in today.
  */
 export const DEVICE_COOKIE = { production: '__Host-clubhouse-device', development: 'clubhouse-device' };
 

@@ -57,8 +57,8 @@ export function closuresOn(date: string, closures: readonly Closure[], facility:
 }
 
 /**
- * Returns a closure's end as a wall time. When the clock goes back, the hour from 1:00 AM to 2:00 AM repeats.
- * An end in the second pass becomes 2:00 AM: docs/product/README.md#autumn-day.
+ * Returns a closure's end as a wall time. When the clock goes back, the hour from 1:00 AM to 2:00 AM occurs
+ * twice. An end in the second of these hours becomes 2:00 AM: docs/product/README.md#autumn-day.
  */
 function endLabel(date: string, moment: Date, facility: Facility): WallTime {
   const label = facilityTime(moment, facility);

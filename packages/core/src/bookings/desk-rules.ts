@@ -42,8 +42,8 @@ export type DeskQuestion = {
 export function deskBookingRefusal(slot: NewBooking, question: DeskQuestion): Refusal | null {
   const { isGuest, member, moving, day, now } = question;
   const { facility } = day;
-  // If a change keeps the bay, date and start, and does not end later, the slot is not checked against the
-  // current settings. The booking was valid when it was made.
+  // Does not check a slot that only keeps or shortens the booking against the current settings, because the
+  // booking was valid when it was made.
   const isKept = moving !== undefined && endsNoLater(slot, moving);
   const offGrid = isKept ? undefined : newBooking(facility).safeParse(slot).error?.issues[0];
   if (offGrid) return { code: 'invalid', message: offGrid.message };

@@ -60,7 +60,7 @@ const aDayOf = (facility: Facility): fc.Arbitrary<Day> =>
 const someDay = fc.oneof(fc.constant(DEFAULT_FACILITY), someFacility).chain(aDayOf);
 const aMember = fc.constantFrom(kim, { ...kim, membershipEndsOn: '2026-11-01' });
 
-/** Returns whether the server would accept a request. Checks the schema, then the time, then the day. */
+/** Returns whether the server would accept a request. */
 function isAccepted(input: unknown, member: typeof kim, day: Day, now: Date): boolean {
   const parsed = newBooking(day.facility).safeParse(input);
   return (

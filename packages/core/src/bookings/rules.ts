@@ -102,8 +102,8 @@ export function isBayClosed(slot: NewBooking, day: Day): boolean {
 }
 
 /**
- * Returns the hold that keeps a person from booking a slot. Ignores the person's own holds. `memberId` is null for a
- * guest.
+ * Returns the hold that blocks a slot for a person, because another member has received an offer for the bay.
+ * `memberId` is null for a guest.
  */
 export const holdOn = (slot: NewBooking, memberId: number | null, day: Day): Hold | undefined =>
   day.holds.find(

@@ -38,7 +38,8 @@ const seriesDate = z.object({
   state: z.enum(['free', 'booked', 'refused']),
   message: z.nullable(z.string()),
   /**
-   * For a refused date: the nearest slot on that date that the member can book instead. Null if there is no such slot.
+   * For a refused date, the nearest slot on that date that the member can book instead. Null if there is no
+   * such slot.
    */
   nearest: z.nullable(bookingSlot),
 });

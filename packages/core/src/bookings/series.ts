@@ -8,8 +8,8 @@ import { type Booker, bookingRefusal, windowRefusal } from './rules.ts';
 import type { SeriesDate } from './series-contract.ts';
 
 /**
- * Returns the member's booking at exactly this time, in any bay. A repeated request must not book the time
- * again.
+ * Returns the member's booking at exactly this time, in any bay, so that a repeated request does not book the
+ * time again.
  */
 export const ownAt = <B extends DayBooking>(
   slot: NewBooking,

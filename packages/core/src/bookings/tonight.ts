@@ -23,7 +23,7 @@ export const isNight = (now: Date, facility: Facility): boolean =>
 export type NightStart = { date: string; offer: Offer };
 
 /**
- * Returns the free starts of tonight, in order. A start after midnight keeps its own date, so all rules use
+ * Returns the free starts of tonight, in order. A start after midnight has tomorrow's date, and all rules use
  * that date.
  */
 export function nightStarts(today: string, offers: { today: readonly Offer[]; tomorrow: readonly Offer[] }) {

@@ -6,8 +6,8 @@ import { type Booker, bookingRefusal } from './rules.ts';
 
 /**
  * How long the server accepts an undo. Screens offer an undo for only ten seconds, but a slow network may
- * delay the request. During these 30 seconds, the server sends no email about the change. Members with a
- * watch get no offer for the canceled time yet.
+ * delay the request. During these 30 seconds, the server sends no email about the change, and does not offer
+ * the canceled time to members with a watch.
  */
 export const UNDO_ACCEPTED_SECONDS = 30;
 

@@ -33,10 +33,7 @@ const contactForm = z.object({
 });
 export type ContactForm = z.output<typeof contactForm>;
 
-/**
- * The demo request form, with chips for preferred times. `isJoining` is true if the sender asks about a
- * membership.
- */
+/** `isJoining` is true if the sender asks about a membership. */
 export const demoRequestForm = z.extend(contactForm, {
   preferredTimes,
   isJoining: z._default(yesOrNo, false),

@@ -95,8 +95,8 @@ export function changedState(
 }
 
 /**
- * Returns the changes to a request when its demo is booked. The request is then complete. The status `joined`
- * does not change.
+ * Returns the changes to a request when its demo is booked, which completes the request. A person who has
+ * already joined keeps the status `joined`.
  */
 export const withDemoBooked = ({ status }: Pick<RequestState, 'status'>): Partial<RequestState> => ({
   isRead: true,

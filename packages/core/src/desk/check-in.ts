@@ -132,8 +132,8 @@ function whenText(at: string, now: Date, facility: Facility): string {
 }
 
 /**
- * Returns the time to record for an allowed check-in: never in the future, and never before the booking was
- * made. The device's clock may be slightly wrong.
+ * Returns the time to record for an allowed check-in. The device's clock may be slightly wrong, so this time
+ * is never in the future, and never before the booking was made.
  */
 export function checkInTime(
   { createdAt }: Pick<DeskBookingRow, 'createdAt'>,

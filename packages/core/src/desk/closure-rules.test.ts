@@ -82,7 +82,7 @@ describe('the call list', () => {
     const running = { startTime: '10:00:00' };
     expect(stateOf(entry({ ...running, endTime: '10:30:00' }))).toBe('ended');
     expect(stateOf(entry({ ...running, endTime: '11:00:00' }))).toBe('open');
-    // This booking was not shortened, because it always ended at 10:30 AM. The person still needs a call.
+    // This booking was not shortened, because it always ended at 10:30 AM. So the person still needs a call.
     expect(stateOf(entry({ ...running, endTime: '10:30:00' }, { bookedUntil: '10:30:00' }))).toBe('open');
   });
 

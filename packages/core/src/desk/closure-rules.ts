@@ -111,7 +111,7 @@ export function callState(
   if (!isMoved && !isHit(booking, closure, facility)) return 'moved';
   if (told) return 'told';
   if (isMoved) return 'open';
-  // The earliest possible end of a running booking is the end of the current half-hour. A booking that staff
+  // Staff cannot end a running booking before the end of the current half-hour. So a booking that was
   // shortened to that time counts as ended.
   const lastHalfHour = { ...booking, startTime: halfHourBefore(booking.endTime) };
   const endsNow = booking.endTime < bookedUntil && startsNow(lastHalfHour, now, facility);

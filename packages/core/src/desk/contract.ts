@@ -101,8 +101,8 @@ export const deskDay = z.object({
   /** The number of all rows, including rows that `openRequests` leaves out. */
   openRequestCount: z._default(z.number(), 0),
   /**
-   * Members who are waiting for a time on this date, longest wait first. A server of the previous release does
-   * not send this field.
+   * Members who are waiting for a time on this date, longest wait first. Empty by default, because a server
+   * of the previous release does not send this field.
    */
   watches: z._default(z.array(deskWatch), []),
 });

@@ -13,7 +13,7 @@ function isAddressed(reader: Reader, audience: Announcement['audience']): boolea
 }
 
 /**
- * Returns the part of the settings that a reader is allowed to see. Public pages contain the part for
+ * Returns the part of the settings that a reader is allowed to see. The website's HTML contains the part for
  * visitors.
  */
 export function settingsFor(reader: Reader, { accounts: _, hours, ...others }: FacilitySettings): Facility {
@@ -26,8 +26,8 @@ export function settingsFor(reader: Reader, { accounts: _, hours, ...others }: F
 }
 
 /**
- * Returns whether the settings hide the announcement although this reader is allowed to see it. The page must
- * then request the text.
+ * Returns whether the settings hide an announcement that this reader may see. For example, the website's HTML
+ * contains only the settings for visitors. The page must then request the settings again.
  */
 export const lacksAnnouncement = (reader: Reader, { announcement }: Facility): boolean =>
   announcement.text === HIDDEN && isAddressed(reader, announcement.audience);

@@ -86,8 +86,8 @@ export const clockInterval = ({ startTime, endTime }: Interval): string =>
 export const LAST_END: WallTime = '23:30:00';
 
 /**
- * Returns when bays can be booked, or null if the booking rules allow all hours. These hours do not limit the
- * entrance code: docs/product/facility.md#bay-hours.
+ * Returns when bays can be booked, or null if the booking rules allow all hours. The entrance code works at
+ * all hours: docs/product/facility.md#bay-hours.
  */
 export function bayHours({ booking: { earliestStart, latestEnd } }: Facility): Interval | null {
   const isAllDay = earliestStart === '00:00:00' && latestEnd === LAST_END;

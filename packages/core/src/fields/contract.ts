@@ -36,8 +36,8 @@ export const email = z.pipe(text(INVALID_EMAIL, { max: EMAIL_MAX_LENGTH }), z.em
 export const phone = text(INVALID_PHONE, { min: 10, max: 40 });
 
 /**
- * `onOneLine` replaces these characters with spaces. Some of them reverse the direction of text. Line breaks
- * could start a new header in an email.
+ * `onOneLine` replaces these characters with spaces, because some reverse the direction of text, and line
+ * breaks could start a new header in an email.
  */
 const INVISIBLE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
 export const onOneLine = z.overwrite((text: string) => text.replace(INVISIBLE, ' '));

@@ -114,7 +114,7 @@ export const keypadView = z.object({
 export type KeypadView = z.output<typeof keypadView>;
 
 /**
- * A member who has not seen the newest code. The newest code is the planned code once members can see it. A
+ * A member who has not seen the newest code. Once members can see the planned code, that is the newest one. A
  * row of GET /api/admin/keypad-code/unseen, sorted by name.
  */
 export const codeNotSeen = z.object({

@@ -239,8 +239,8 @@ test('the best seeds meet as late as possible: the top 2 in the final, the top 4
   for (const size of PLAYOFF_SIZES) {
     const order = bracketOrder(size);
     for (const round of playoffRounds(size)) {
-      // Each part of the bracket sends one team to this round. Each part must contain exactly one of the best
-      // `round` seeds.
+      // Each part of the bracket sends one team to this round. So each part must contain exactly one of the
+      // best `round` seeds, or two of them would meet too early.
       const width = size / round;
       const parts = Array.from({ length: round }, (_, part) => order.slice(part * width, (part + 1) * width));
       expect(parts.map((part) => part.filter((seed) => seed <= round).length)).toEqual(parts.map(() => 1));

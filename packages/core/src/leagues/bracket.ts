@@ -39,8 +39,8 @@ export const playoffRounds = (playoffTeams: PlayoffSize): PlayoffSize[] =>
   PLAYOFF_SIZES.filter((teams) => teams <= playoffTeams).reverse();
 
 /**
- * Returns the seeds in bracket order. For eight teams: 1, 8, 4, 5, 2, 7, 3, 6. Neighbors play each other.
- * Then the winners of neighboring matches play. The best seeds meet as late as possible.
+ * Returns the seeds in bracket order. For eight teams: 1, 8, 4, 5, 2, 7, 3, 6. Neighbors play each other, and
+ * then the winners of neighboring matches do. In this order, the best seeds meet as late as possible.
  */
 export function bracketOrder(playoffTeams: number): number[] {
   if (playoffTeams === 1) return [1];

@@ -261,9 +261,9 @@ export const leaguePreview = z.object({
       /** How many teams play on this night. Set only for the playoffs. */
       playoffTeams: z.optional(playoffSize),
       /**
-       * Set if an exception in the staff hours closes the front desk on this date. Contains the exception's
-       * note, such as "Thanksgiving". The note can be empty. Missing if the night is canceled or moved, or
-       * if the session has begun.
+       * The note of the exception in the staff hours that closes the front desk on this date, such as
+       * "Thanksgiving". The note can be empty. Missing if no exception closes the desk, if the night is
+       * canceled or moved, or if the session has begun.
        */
       holiday: z.optional(z.string()),
     }),

@@ -22,8 +22,9 @@ const checkedFields = z.object({
 });
 
 /**
- * Allows computed handicaps only in individual lowest-score leagues. In a scramble, only teams have strokes,
- * and match play has no strokes. The check runs if the three fields in `checkedFields` are valid.
+ * Allows computed handicaps only in individual lowest-score leagues, because they are computed from a
+ * player's strokes. In a scramble, only teams have strokes, and match play has no strokes. The check runs if
+ * the three fields in `checkedFields` are valid.
  */
 export const handicapCheck = z.refine<z.output<typeof checkedFields>>(
   (league) => league.handicap !== 'computed' || canComputeHandicaps(league),

@@ -107,8 +107,8 @@ test('later scores never change the handicap of a round', () => {
         return playerHandicaps(rules, players, { rounds, scores, round: rounds[index] ?? null });
       };
       const changed = cards.map((card, i) => [...card.slice(0, index), ...(others[i] ?? []).slice(index)]);
-      // Pads every card to eight rounds. If `others` has fewer cards than `cards`, some cards in `changed`
-      // are too short.
+      // Pads every card to eight rounds, because some cards in `changed` are too short if `others` has fewer
+      // cards than `cards`.
       const padded = changed.map((card) => Array.from({ length: 8 }, (_, round) => card[round] ?? null));
       expect(handicapsIn(padded)).toEqual(handicapsIn(cards));
     }),

@@ -80,9 +80,8 @@ export function messageRefusal(
 type Written = Pick<NewLeagueMessage, 'date' | 'subject' | 'text'>;
 
 /**
- * Compares a retry with the message that was already sent with the same key. Returns a refusal if the content
- * differs, or null if it is the same. A sender who got no response may have edited the message before the
- * retry.
+ * Returns a refusal if a retry differs from the message that was already sent with the same key, or null.
+ * They can differ, because a sender who got no response may edit the message before the retry.
  */
 export function repeatedMessageRefusal(sent: Written, repeated: Written): Refusal | null {
   const isSame =

@@ -177,9 +177,9 @@ const WEEKS_SEARCHED = 4;
 const NEAR_SUGGESTED = 2;
 
 /**
- * Returns candidate dates for moving a night, in chronological order. Includes the dates soon after the
- * original night. If that night has passed, includes the dates from today on instead. Also includes the dates
- * soon after the season. For a night of the playoffs, the season includes the playoffs.
+ * Returns candidate dates for moving a night, in chronological order: the dates soon after the night, and the
+ * dates soon after the season. If the night has passed, the search starts today. For a playoff night, the
+ * season includes the playoffs.
  */
 export function moveCandidates(
   night: string,

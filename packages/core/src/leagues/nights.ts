@@ -124,14 +124,12 @@ export function reinstateNightRefusal(
   if (!canceledNightOf(league, date)) {
     return { code: 'night_not_canceled', message: 'This league night is not canceled.' };
   }
-  // An inactive league gets no bays. A night that has started needs no bays, so admins can reinstate it to
-  // enter its scores.
+  // An inactive league gets no bays, so it cannot reinstate a coming night. A night that has started needs no
+  // bays, so admins can reinstate it to enter its scores.
   return hasBegun(date, league, now, facility) || league.isActive ? null : LEAGUE_INACTIVE;
 }
 
-/**
- * Returns why no scores can be entered for a round on a canceled night. Null if the night is not canceled.
- */
+/** Returns why no scores can be entered for a round, or null if its night is not canceled. */
 export function canceledRoundRefusal(
   { roundDate }: { roundDate: string },
   league: LeagueNights,

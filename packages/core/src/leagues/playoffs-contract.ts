@@ -115,7 +115,7 @@ export const playoffDecision = z.object({
 export type PlayoffDecision = z.output<typeof playoffDecision>;
 
 /**
- * Query of a request that changes a playoff result. `confirmBracket` allows the server to delete scores
- * of later matches.
+ * Query of a request that changes a playoff result. The change can replace a team in a later match that
+ * already has scores. `confirmBracket` allows the server to delete those scores.
  */
 export const bracketConfirmation = z.object({ confirmBracket: z.optional(z.literal('true')) });

@@ -36,8 +36,8 @@ type Sessions = LeagueNights & Pick<League, 'startTime' | 'endTime' | 'numberOfB
 export type PlannedSession = LeaguePreview['sessions'][number];
 
 /**
- * Returns all of a league's nights. A future session has either its bays or its conflicts. A canceled night
- * and a session that has begun have neither. `reservations` must not include this league's reservations.
+ * Returns all of a league's nights with their bays. A future night has either bays or conflicts. A canceled
+ * night and a night that has begun have neither. `reservations` must not include this league's reservations.
  */
 export function planSchedule(
   league: Sessions,

@@ -135,7 +135,7 @@ function recordsOf(
 const TALLIES = { win: 'wins', half: 'halves', loss: 'losses' } as const;
 
 /**
- * Decides which of a team's rounds count: the best ones. If two rounds have the same strokes, the earlier one
+ * Decides which of a team's rounds count: the best ones. Of two rounds with the same strokes, the earlier one
  * is chosen first.
  */
 function countBestRounds(

@@ -13,8 +13,8 @@ export const participant = z.object({
   id: z.number(),
   leagueId: z.number(),
   /**
-   * Null for a partner who was not a member when the team joined, and for a deleted account. The response
-   * to a join request has null for every partner.
+   * Null for a partner who was not a member when the team joined, and for a deleted account. The response to
+   * a join request has null for every partner, because memberships are private.
    */
   userId: z.nullable(z.number()),
   name: z.string(),

@@ -50,10 +50,7 @@ export function capacityRefusal(
   return { code: 'league_full', message: 'This league is full.' };
 }
 
-/**
- * Returns why members cannot join a league, or null if they can. Refuses new members if the league is
- * inactive or its end date has passed.
- */
+/** Returns why members cannot join a league, or null if they can. */
 export function joiningRefusal(
   { isActive, endDate }: Pick<League, 'isActive' | 'endDate'>,
   today: string,

@@ -19,7 +19,7 @@ export function rotateWaves(nights: readonly (UnassignedNight | NightWaves)[]): 
   const starts = teamStarts(Math.max(1, ...nights.map(({ count }) => count)));
   const divisions = nights.map((night, index): Division | null => {
     const division = 'waveOf' in night ? null : divide(night, index, starts);
-    // On a night with a single wave, all teams start together. Such a night does not count for the rotation.
+    // On a night with a single wave, all teams start together, so the night does not count for the rotation.
     if (night.count > 1) {
       for (const [teamId, wave] of division ? waveByTeam(division) : (night as NightWaves).waveOf) {
         starts.set(teamId, index, wave);
@@ -66,7 +66,7 @@ function teamStarts(waveCount: number) {
     largestDifference(teamId: number): number {
       const counts = noStarts();
       let largest = 0;
-      // `forEach` skips the nights without the team.
+      // `forEach` skips missing items: the nights on which the team does not play.
       teams.get(teamId)?.waves.forEach((wave) => {
         counts[wave] = (counts[wave] ?? 0) + 1;
         largest = Math.max(largest, differenceOf(counts));
@@ -142,8 +142,8 @@ type Swap = { night: number; one: number; other: number };
 /**
  * Balances the season by swapping groups on its last nights: docs/product/leagues.md#rotation. In match play,
  * assigning one night at a time cannot keep the season balanced, because opponents start together. So this is
- * a local search. Randomness and a pause for swapped groups keep it from getting stuck. It keeps the fairest
- * season that it finds.
+ * a local search that keeps the fairest season that it finds. To avoid getting stuck, it chooses partly at
+ * random, and does not swap the same group again for some steps.
  */
 function balance(divisions: readonly (Division | null)[], starts: TeamStarts) {
   const limit = Math.max(

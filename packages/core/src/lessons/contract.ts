@@ -167,7 +167,7 @@ export type LessonMove = z.input<typeof lessonMove>;
 
 /**
  * A row of GET /api/coach/members. The email distinguishes two members with the same name. The email is
- * masked if the member never had a lesson with the coach. Canceled lessons count, too.
+ * masked if the member never had a lesson with the coach, not even a canceled one.
  */
 export const foundMember = z.object({ id: z.number(), displayName: z.string(), email: z.string() });
 export type FoundMember = z.output<typeof foundMember>;

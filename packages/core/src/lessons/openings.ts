@@ -56,8 +56,8 @@ function fullHours(from: string, to: string, { booking }: Facility): Interval[] 
 }
 
 /**
- * Returns the first bay that is free for the whole interval. Returns null if every bay is taken. During a league
- * session, all bays count as taken.
+ * Returns the first bay that is free for the whole interval. Returns null if every bay is taken, or if the
+ * interval overlaps a league session.
  */
 function bayForLesson(date: string, interval: Interval, day: Day): number | null {
   if (day.leagueSessions.some((session) => overlaps(session, interval))) return null;

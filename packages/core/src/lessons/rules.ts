@@ -73,7 +73,7 @@ export function lessonUndoRefusal(
 
 /**
  * Returns why a coach cannot save this outcome, or null. A lesson that has not started cannot be completed or
- * missed. A payment can be undone even after a cancellation, for a refund.
+ * missed. After a refund, the coach can mark even a canceled lesson as unpaid.
  */
 export function outcomeRefusal(
   lesson: Lesson,

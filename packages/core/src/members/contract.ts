@@ -41,8 +41,8 @@ export const usersQuery = z.extend(listQuery(USER_SORTS), {
 });
 
 /**
- * Response of GET /api/admin/user-counts: the number of people that match each filter. Contains only the
- * filters that the user can use.
+ * Response of GET /api/admin/user-counts: the number of people that match each filter. Only admins get the
+ * counts `invited` and `staff`.
  */
 export const userCounts = z.object({
   all: z.number(),

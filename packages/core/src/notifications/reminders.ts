@@ -40,8 +40,8 @@ export type ReminderMoment = { kind: BookingReminderKind; at: Date };
 /**
  * Returns when a person is reminded of a booking or lesson. Hours before the start are counted in elapsed
  * time, even when the clocks change. If `evening-before` and `hours-before` are due at the same moment,
- * leaves out a reminder that adds no channel. If their channels are the same, leaves out `hours-before`:
- * docs/product/notifications.md#reminders-of-bookings-and-lessons.
+ * leaves out the one whose channels the other one includes. If their channels are the same, leaves out
+ * `hours-before`: docs/product/notifications.md#reminders-of-bookings-and-lessons.
  */
 export function reminderMoments(
   { date, startTime }: Start,
@@ -119,7 +119,7 @@ function startsIn({ after, until }: DueWindow, aheadMs: number, facility: Facili
   return starts;
 }
 
-/** `at` is a moment that is due now. `date` is the date that the reminder is about. */
+/** `at` is a moment that is due now. `date` is its date, or the date that the reminder is about. */
 type DailyMoment = { date: string; at: Date };
 
 /** Returns the moment in the window when the facility's clock shows `time`, or null. */

@@ -166,10 +166,10 @@ export type MembershipFigures = z.output<typeof membershipFigures>;
 /** A member counts as absent after this many days without a visit. */
 export const MIN_DAYS_AWAY = 14;
 
-/** A row of GET /api/admin/reports/absent-members, longest absence first. */
 /** How far back visits are searched. */
 export const VISITS_SEARCHED_DAYS = 365;
 
+/** A row of GET /api/admin/reports/absent-members, longest absence first. */
 export const absentMember = z.object({
   userId: z.number(),
   name: z.string(),

@@ -28,9 +28,9 @@ export function periodBefore(range: Period): Period {
 }
 
 /**
- * Returns the dates whose figures are compared, and the dates they are compared with. A range that has ended is
- * compared with the period before. A running range is compared up to yesterday, with as many days from the
- * start of the period before. Returns null for a range that starts today or later and has not ended.
+ * Returns the dates whose figures are compared, and the dates they are compared with. A range that ends today
+ * or earlier is compared with the period before. A range that ends later is compared up to yesterday, with as
+ * many days from the start of the period before. Returns null if such a range starts today or later.
  */
 export function comparisonOf(range: Period, today: string): { period: Period; before: Period } | null {
   const before = periodBefore(range);

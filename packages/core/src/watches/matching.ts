@@ -86,9 +86,9 @@ const slotRefusal = (slot: NewBooking, member: Booker, day: Day, now: Date) =>
   windowRefusal(slot, now, day.facility) ?? bookingRefusal(slot, member, day);
 
 /**
- * Returns why an open offer is over, or null. The offer must stay bookable even if the member accepts all
- * `earlier` offers. If a member books an offered time that is not held, the stored offer can stay open. So
- * this function looks for the member's booking.
+ * Returns why an open offer is over, or null. An offer is `gone` if the member could not book it after
+ * accepting all `earlier` offers. Booking a time that is not held can leave its offer open, so this function
+ * also looks for the member's booking.
  */
 export function offerOutcome(
   offer: OpenOffer,

@@ -82,7 +82,8 @@ describe('an offer holds its bay', () => {
   });
 
   test('by the hours that really pass when the clocks change', () => {
-    // On November 1, 2026, the clocks go back at 2:00 AM. From 7:00 AM to 8:30 AM is 1.5 hours, as usual.
+    // On November 1, 2026, the clocks go back at 2:00 AM, before these times. So from 7:00 AM to 8:30 AM is
+    // 1.5 hours.
     expect(heldMinutes(at('2026-11-01', '07:00'), '08:30:00', '2026-11-01')).toBe(15);
     // No bay is held at night, even with enough hours before the start.
     expect(heldMinutes(at('2026-11-01', '00:30'), '03:00:00', '2026-11-01')).toBeNull();

@@ -83,8 +83,8 @@ export function holdEnd(
 }
 
 /**
- * Returns whether a booking of the member was made after the watch was set, and fits the watch. The desk may
- * have made the booking. The booking does not have to come from an offer.
+ * Returns whether a booking of the member was made after the watch was set, and fits the watch. It counts
+ * even if the desk made it, or if it did not come from an offer.
  */
 export function isMetBy(
   watch: Pick<Watch, 'date' | 'startTime' | 'endTime' | 'hours' | 'createdAt'> & { userId: number },

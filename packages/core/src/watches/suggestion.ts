@@ -9,8 +9,8 @@ const SLOT_MINUTES = 30;
 /**
  * Returns the window that the screen suggests for a watch when the requested start is taken. The window
  * begins an hour before the requested session and ends an hour after it, within the bookable hours. If
- * another session in this window is free, returns only the time of the requested session. The member has seen
- * the free session and did not choose it. Rounds `startTime` up to a half-hour.
+ * another session in this window is free, returns only the requested time, because the member has seen that
+ * session and not chosen it. Rounds `startTime` up to a half-hour.
  */
 export function suggestedWindow(
   startTime: WallTime,

@@ -117,7 +117,7 @@ function ScreenCard({ name, icon: Icon, text, adminText = text }: CardProps) {
   );
 }
 
-/** Shows the number of open requests. The line is empty while the number loads, and if loading fails. */
+/** The line is empty while the number loads, and if loading fails. */
 function OpenRequests() {
   const { data = '' } = useQuery(requestQueries.openCount);
   return (

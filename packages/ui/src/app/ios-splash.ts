@@ -14,7 +14,7 @@ const ICON_FILE_SIZES = '512x512';
 /**
  * Draws the splash screens of the installed app for iOS, which ignores the manifest's splash screen. iOS
  * stores the images when the user adds the website to the home screen. Each image must have exactly the size
- * of the screen. Drawing it here avoids a file for each phone model.
+ * of the screen, so drawing it here avoids a file for each phone model.
  */
 export async function addIosSplash(): Promise<void> {
   const { background_color, icons } = await api.get('/site.webmanifest', manifest);

@@ -6,10 +6,7 @@ import { storeUpcoming } from '../client/upcoming.ts';
 import { forEachPerson, readPushMark } from '../client/web-app.ts';
 import { countUnsentScores } from './unsent-scores.ts';
 
-/**
- * Renews the push subscription of this device. Imports the script on demand, because most devices have no
- * push subscription.
- */
+/** Imports the script on demand, because most devices have no push subscription. */
 async function renewPush(userId: number): Promise<void> {
   const push = await import('../push/index.ts');
   await push.renewPush(userId);

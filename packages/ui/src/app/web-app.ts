@@ -6,8 +6,8 @@ import { loadedOffline } from './offline/offline-page.ts';
 const canInstallOnIos = () => (navigator as { standalone?: boolean }).standalone === false;
 
 /**
- * Makes the website installable. Listens for the browser's install prompt right away. Everything else waits
- * until the page is idle.
+ * Makes the website installable. Listens for the browser's install prompt right away, because the browser
+ * fires this event only once. Everything else waits until the page is idle.
  */
 export function startWebApp({ hasWorker }: { hasWorker: boolean }): void {
   watchInstallPrompt();

@@ -47,8 +47,8 @@ const entry = (action: AuditAction, subject: string, detail: AuditEntry['detail'
 
 let entries: AuditEntry[];
 /**
- * A second canceled lesson with a restore button. The test waits for this button before it checks that
- * `lesson` has none.
+ * A second canceled lesson, which has a restore button. Without waiting for this button, a test could check
+ * too early that `lesson` has none.
  */
 const OTHER_LESSON = { ...LESSON, id: 4 };
 let lesson: typeof LESSON;

@@ -33,8 +33,8 @@ function Filtered({ initialSearch, onClear }: { initialSearch: string; onClear: 
   const [others, setOthers] = useState<AuditFilters>({});
   const { typed, setTyped, search, page, turnTo } = useSearch(initialSearch);
   const [isOpen, setIsOpen] = useState(false);
-  // The text search does not cover changes that members made for themselves. The placeholder suggests the
-  // person filter instead.
+  // The text search does not cover changes that members made for themselves, so the placeholder suggests the
+  // person filter.
   const isOfMembers = others.by === 'member';
   const isFiltered = typed !== '' || Object.values(others).some((value) => value !== undefined);
   return (

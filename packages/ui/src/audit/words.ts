@@ -197,10 +197,7 @@ type Change = { field: string; before?: string; after?: string };
 /** What an admin chose for a former coach's future lessons. */
 const LESSON_CHOICES: Record<string, string> = { keep: 'Kept', cancel: 'Canceled' };
 
-/**
- * Returns the text of a field's value. Shows a bay's own name instead of its number. Shows the number of
- * canceled lessons instead of their IDs.
- */
+/** Shows a bay's own name instead of its number, and the number of canceled lessons instead of their IDs. */
 function fieldValueText(field: string, value: unknown, now: Date, facility: Facility): string {
   if (field === 'lessons' && typeof value === 'string') return LESSON_CHOICES[value] ?? value;
   if (field === 'cancelled' && Array.isArray(value)) return String(value.length);

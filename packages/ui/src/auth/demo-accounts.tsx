@@ -2,8 +2,8 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD, type Login } from '@clubhouse/core/auth';
 import { Button } from '../kit/index.ts';
 
 /**
- * Returns whether the page has the tag for demo accounts. The server adds this tag if the setting `SEED_DEMO`
- * is on. This setting cannot be on in production.
+ * Returns whether the page has the tag for demo accounts. The server adds this tag if `SEED_DEMO` is on,
+ * which is not possible in production.
  */
 export const hasDemoAccounts = () => document.querySelector('meta[name="demo-accounts"]') !== null;
 

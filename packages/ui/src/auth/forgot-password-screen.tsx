@@ -13,7 +13,6 @@ import { NarrowPage } from './narrow-page.tsx';
 
 const FAILED = 'Something went wrong. Please try again.';
 const NO_BREAK_SPACE = '\u00a0';
-/** Returns a hint that says which emails can get a code. Returns undefined if every email can get a code. */
 const limitText = (domain: string | null | undefined) =>
   domain
     ? `We email codes only to @${domain} addresses. If your email is different, ask the front desk for help below.`

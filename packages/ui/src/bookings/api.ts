@@ -106,8 +106,8 @@ export function prefetchDay(queryClient: QueryClient, date: string): void {
 }
 
 /**
- * Returns a mutation that changes bookings. When the request has ended, the hook refetches the bookings and
- * leagues. It also refetches after an error, because an error can mean that the screen is outdated.
+ * Returns a mutation that changes bookings, and refetches the bookings and leagues afterward. It also
+ * refetches after an error, because an error can mean that the screen is outdated.
  */
 export function useBookingMutation<Answer, Input>(
   mutationFn: (input: Input) => Promise<Answer>,

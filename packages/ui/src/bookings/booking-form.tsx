@@ -92,12 +92,12 @@ export function BookingForm({
   const offers = question && offersOf({ ...question, hours, preferredBay });
   const offer = offers?.find((each) => each.startTime === choice.startTime);
   const bookable = offer?.refusal === null ? offer : null;
-  // The URL or the usual time can set a start before the day has loaded. The booking button then waits for
-  // the day.
+  // The URL or the usual time can set a start before the day's availability has loaded. The booking button
+  // then waits for it.
   const isChecking = choice.startTime !== null && !day && !error;
   const isNotFree = choice.startTime !== null && offers !== undefined && !bookable;
-  // The member did not choose the usual time. So if that time is not free, the form shows suggestions instead
-  // of an error.
+  // The form, not the member, selected the usual time. So if that time is not free, the form shows
+  // suggestions instead of an error.
   const isUsualTaken = isUsual && isNotFree;
   const startTime = isUsualTaken ? null : choice.startTime;
   const isGone = startTime !== null && isNotFree;

@@ -55,9 +55,9 @@ export function chooseTime(choice: Choice): void {
   keptChoice.set(choice);
 }
 
-// Runs when the session has loaded. Until then, the draft can belong to another user. Also runs when the user
-// changes, so that the tab's next user does not see the previous user's choice. If the same user signs in
-// again, the draft restores the unfinished move of a booking.
+// Runs when the session has loaded, because until then, the draft can belong to another user. Also runs when
+// the user changes, so that the tab's next user does not see the previous user's choice. If the same user
+// signs in again, the draft restores the unfinished move of a booking.
 onUser(() => {
   keptChoice.set(moveInDraft());
   confirmedBooking.set(confirmedInDraft());

@@ -17,8 +17,8 @@ import { bookingQueries, HABIT_PAGE_SIZE } from './api.ts';
 import { type Choice, choiceIn, choiceOf, currentChoice, keptChoice, withChoice } from './choice.ts';
 
 /**
- * Loads the member's bookings. `latest` is in chronological order. It is empty until the earlier bookings
- * have loaded.
+ * Loads the member's bookings. `latest` is in chronological order, and empty until the earlier bookings have
+ * loaded.
  */
 function useLatestBookings(today: string) {
   const { data: own = [], isSuccess } = useQuery(bookingQueries.own(today));

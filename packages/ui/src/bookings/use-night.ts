@@ -34,9 +34,9 @@ export function useNight(hours: number): QuickStart[] | null {
 }
 
 /**
- * Returns the date that the screen shows: the date of the member's selection or usual time, or else today. If
- * that default has no start left, or is full late in the evening, returns the next date with a free start. If
- * all dates are full, returns tomorrow.
+ * Returns the date that the screen shows. This is the date of the member's selection or usual time. Without
+ * either, it is today. If today has no start left, or is full late in the evening, it is the next date with a
+ * free start. If all dates are full, it is tomorrow.
  */
 export function useShownDate({ date, hours }: Choice, isUnset: boolean): string {
   const facility = useFacility();

@@ -14,8 +14,8 @@ export function send(id: string, event: string, values: Values): void {
   if (!isLoaded) {
     isLoaded = true;
     push('js', new Date());
-    // The app reports page views itself, because navigation changes the URL without a page load. The service
-    // must not read the real URL, which may contain a secret.
+    // The app reports page views itself, because navigation changes the URL without a page load.
+    // `page_location` hides the real URL from the service, because the URL may contain a secret.
     push('config', id, { send_page_view: false, page_location: location.origin });
     const script = document.createElement('script');
     script.async = true;

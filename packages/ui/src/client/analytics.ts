@@ -1,9 +1,5 @@
 import type { Values } from './analytics-service.ts';
 
-/**
- * Sends an analytics event. If the page has no analytics ID, sends nothing and does not load the service's
- * script.
- */
 function send(event: string, values: Values): void {
   const id = document.querySelector<HTMLMetaElement>('meta[name="analytics-id"]')?.content;
   if (!id) return;

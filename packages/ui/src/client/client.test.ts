@@ -103,8 +103,7 @@ const kim: User = {
 };
 
 describe('cached data', () => {
-  // This test must come before all other tests in the file that set the user. Here, the user is still
-  // unknown.
+  // This test needs an unknown user, so it must come before all tests in this file that set the user.
   test('fetched before the user is known is kept', async () => {
     const queryClient = createQueryClient();
     let answer = (_text: string) => {};

@@ -12,8 +12,8 @@ const now = createStore(readClock());
 let readers = 0;
 let timer: ReturnType<typeof setTimeout>;
 
-// Updates the time at each tick. One tick comes right after each full minute. Without that tick, the clock on
-// the screen could be behind the time of a new check-in.
+// One tick comes right after each full minute. Without that tick, the clock on the screen could be behind the
+// time of a new check-in.
 function waitForTick(): void {
   const untilTick = TICK_MS - (readClock().getTime() % TICK_MS) + AFTER_TICK_MS;
   timer = setTimeout(() => {

@@ -42,7 +42,7 @@ export function openDrafts(userId: number): void {
 
 /**
  * Hides the drafts from all forms until the same user signs in again. Call this when the session ends without
- * a sign-out. On a shared computer, the next person must not see the drafts.
+ * a sign-out, because the next person on a shared computer must not see the drafts.
  */
 export function setDraftsAside(): void {
   attempt(() => {

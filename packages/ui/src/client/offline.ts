@@ -10,8 +10,8 @@ export function useOffline(): string | null {
 }
 
 /**
- * Follows the connection state on the website. The browser knows whether the device has a network, but not
- * whether the server answers.
+ * Follows the browser's network state on the website. Does not notice a server that stops answering, because
+ * the browser knows only whether the device has a network.
  */
 export function followBrowser(): () => void {
   const watching = new AbortController();

@@ -21,7 +21,7 @@ function storeFacility(current: Facility): void {
   try {
     localStorage.setItem(STORED_FACILITY, JSON.stringify(current));
   } catch {
-    // The browser blocks storage. At the next start, the app then shows the default settings for a moment.
+    // If the browser blocks storage, the app shows the default settings for a moment at the next start.
   }
 }
 

@@ -15,8 +15,8 @@ type Sending = {
   /** Each function subscribes to a change that triggers an immediate attempt to send. */
   wakeUps: readonly Subscribe[];
   /**
-   * Subscribes to changes of the queue. A change does not trigger an immediate attempt. It schedules the next
-   * retry, if none is scheduled yet.
+   * Subscribes to changes of the queue. A change triggers no immediate attempt, but schedules the next retry
+   * if none is scheduled yet.
    */
   onQueueChange: Subscribe;
 };

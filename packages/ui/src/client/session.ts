@@ -27,7 +27,7 @@ export function setUser(user: User | null): void {
   if (before && before.id !== user?.id) forgetUpcoming();
   if (user) openDrafts(user.id);
   else if (before) forgetDrafts();
-  // The page had no signed-in user. So any drafts come from a session that ended before the page loaded.
+  // The page had no signed-in user, so any drafts come from a session that ended before the page loaded.
   else setDraftsAside();
   session.set({ user, isLoading: false });
 }
@@ -65,8 +65,8 @@ export function onPersonChange(listener: () => void): () => void {
 }
 
 /**
- * Calls the listener when the page's user is known, and whenever the user changes. By then, forms can
- * read only that user's drafts.
+ * Calls the listener when the page's user is known, and whenever the user changes. The listener can read
+ * drafts, because by then only that user's drafts are readable.
  */
 export function onUser(listener: () => void): () => void {
   const stop = onPersonChange(listener);
@@ -97,7 +97,8 @@ export function useSession(): Session {
 
 /** Fetches the signed-in user from the server. Returns null for a visitor or if the request fails. */
 export async function whoIsHere(): Promise<User | null> {
-  // The server adds this tag if the browser sent no session cookie. The request would then only return 401.
+  // The server adds this tag if the browser sent no session cookie. Then skips the request, which would only
+  // return a 401.
   if (document.querySelector('meta[name="session"][content="none"]')) {
     forgetUpcoming();
     return null;

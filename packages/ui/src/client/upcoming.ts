@@ -3,8 +3,8 @@ import type { Upcoming } from '@clubhouse/core/bookings';
 const UPCOMING = 'upcoming';
 
 /**
- * Stores the user's upcoming events for the offline page: docs/product/phone.md#offline. The page shows no
- * other personal data.
+ * Stores the user's upcoming events, the only personal data on the offline page:
+ * docs/product/phone.md#offline.
  */
 export function storeUpcoming(upcoming: Upcoming): void {
   try {

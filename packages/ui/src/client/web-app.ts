@@ -47,7 +47,7 @@ export function setPushMark(mark: PushMark | null): void {
     if (mark) localStorage.setItem(PUSH_ON, JSON.stringify(mark));
     else localStorage.removeItem(PUSH_ON);
   } catch {
-    // The browser blocks storage. The user then has to turn notifications on again after the next sign-in.
+    // If the browser blocks storage, the user has to turn notifications on again after the next sign-in.
   }
 }
 

@@ -28,7 +28,8 @@ const SENT =
 const JOIN_MESSAGE = 'I’d like to become a member.';
 
 /**
- * The URL anchors that set the form's topic. Links to these anchors work even before this script has loaded.
+ * The URL anchors that set the form's topic. The topic comes from the URL, because links work even before
+ * this script has loaded.
  */
 const FORM_ANCHORS: Record<string, { isJoining: boolean }> = {
   '#join': { isJoining: true },

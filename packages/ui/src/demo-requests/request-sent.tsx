@@ -8,8 +8,8 @@ import { phoneHref } from '../kit/phone-href.ts';
 import { Arrival } from '../kit/visit-links.tsx';
 
 /**
- * A sent request. `at` is an instant in ISO format. The sender's data is not part of it, because the tab keeps
- * the request and a computer may be shared.
+ * A sent request, without the sender's data, because the tab keeps the request and a computer may be shared.
+ * `at` is an instant in ISO format.
  */
 export type Sent = { at: string; isJoining: boolean };
 type Props = Sent & {

@@ -24,7 +24,7 @@ type Shortcut = {
 
 /**
  * The keyboard shortcuts. A key is a typed character, not a physical key. Screens show each shortcut's first
- * key. `only` limits a shortcut to one program.
+ * key. `only` limits a shortcut to the front desk app or to the website.
  */
 export const KEYS = [
   { id: 'walkIn', keys: ['w'], label: 'Book a walk-in in the next free bay', group: 'book' },

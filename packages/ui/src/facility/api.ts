@@ -103,9 +103,9 @@ export const useUploadImage = (slot: ImageSlotName) =>
   });
 
 /**
- * Moves the accounts group to the front, so that it is saved first. If no accounts version exists yet, the
- * first save of the place group creates one. A later save of the accounts would then be based on an outdated
- * version.
+ * Puts the accounts settings first. If they were never saved, the first save of the place settings also saves
+ * a version of them. The server would then refuse the accounts settings, because they would be based on an
+ * outdated version.
  */
 const accountsFirst = (changes: readonly SettingsChange[]) =>
   changes.toSorted((a, b) => Number(b.group === 'accounts') - Number(a.group === 'accounts'));

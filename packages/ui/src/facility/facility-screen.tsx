@@ -4,8 +4,8 @@ import { AdminPage } from '../kit/admin-page.tsx';
 import { SettingsPage } from './settings/settings-page.tsx';
 
 /**
- * Redirects for pages that were part of the settings in earlier releases. People may have bookmarked the old
- * URLs.
+ * Redirects for pages that were part of the settings in earlier releases, because people may have bookmarked
+ * the old URLs.
  */
 const MOVED = new Map<string | null, string>([
   ['door-code', SCREENS.adminDoorCode.path],

@@ -15,8 +15,8 @@ const FULL = 'fixed inset-0 overflow-y-auto bg-background text-text outline-none
 const FRAME = 'mx-auto grid min-h-full w-full max-w-lg content-center gap-6 px-6 py-10';
 
 /**
- * Covers the window. If `isOver` is true, there is a desk behind the cover. This desk keeps its input and
- * dialogs, but users cannot reach them.
+ * Covers the window. If `isOver` is true, the desk of the last user stays open behind the cover. It keeps its
+ * input and dialogs, but users cannot reach them.
  */
 export function Cover({ title, isOver, children }: { title: string; isOver: boolean; children: ReactNode }) {
   const content = useRef<HTMLDivElement>(null);

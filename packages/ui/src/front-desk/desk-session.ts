@@ -40,8 +40,8 @@ async function leave(shell: Shell, path: '/api/logout' | '/api/lock'): Promise<v
 }
 
 /**
- * True if an idle desk could not lock because it is offline. The session has ended, but the board stays
- * readable.
+ * True while an idle desk waits to lock until the connection is back. The session has ended, but the board
+ * stays readable.
  */
 export const isLockDue = createStore(false);
 
@@ -85,10 +85,7 @@ export async function signOutAtOnce(shell: Shell): Promise<void> {
  */
 export class NotAtThisDesk extends Error {}
 
-/**
- * Unlocks the desk for an allowed user. If the user is not allowed, signs the user out and throws
- * `NotAtThisDesk`.
- */
+/** Unlocks the desk for an allowed user. Signs any other user out and throws `NotAtThisDesk`. */
 export async function enter(shell: Shell, person: User, facility: Facility): Promise<void> {
   const now = readClock();
   const opening = openingOf(now, opened.get(), facility);

@@ -56,7 +56,7 @@ function Attended() {
   const here = user && may(user, 'workTheDesk') ? user : null;
   const isEntered = here !== null && opening.isOpen && !isLocked;
   // The ID of the last user who has used the unlocked desk. A locked or closed desk keeps the board only for
-  // this user. At first there is no such user, so a closed desk does not load the board for a stored session.
+  // this user. When the app starts, there is no such user, so a closed desk does not load the board.
   const [entered, setEntered] = useState<number | null>(null);
   if (isEntered && entered !== here.id) setEntered(here.id);
   const shown = here?.id === entered ? here : null;

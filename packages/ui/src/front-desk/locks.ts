@@ -10,7 +10,7 @@ import { isLockDue, leaveBoard, lockAtOnce, untilLeft } from './desk-session.ts'
 
 /**
  * Locks the desk when it is idle or its session has ended. Without a connection, no one could unlock an idle
- * desk, so the idle desk locks when the server is back.
+ * desk. So its session ends but the board stays readable, and the desk locks when the server is back.
  */
 export function lockByItself(shell: Shell): () => void {
   const lockWhenDue = () => {

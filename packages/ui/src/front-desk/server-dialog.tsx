@@ -5,8 +5,8 @@ import { isLockDue } from './desk-session.ts';
 import { ServerForm } from './server-form.tsx';
 
 /**
- * Lets the user choose a different server. Hides the form while an idle desk waits to lock, because anyone
- * could choose a malicious server.
+ * Lets the user choose a different server. Hides the form if an idle desk could not lock because it is
+ * offline. Otherwise, a passerby could choose a malicious server.
  */
 export default function ServerDialog({ onClose }: { onClose: () => void }) {
   const { user } = useSession();

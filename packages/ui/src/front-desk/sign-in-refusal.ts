@@ -3,7 +3,7 @@ import { NotAtThisDesk } from './desk-session.ts';
 
 export function signInRefusal(error: Error, fallback: string): string {
   if (error instanceof NotAtThisDesk) return error.message;
-  // Replaces the error's message, which says that a change may have been saved. A sign-in saves no changes.
+  // The error's own message says that a change may have been saved, but a sign-in saves no changes.
   if (error instanceof ApiError && error.code === 'outcome_unknown')
     return 'Can’t reach the server. Please try again.';
   return errorMessage(error, fallback);

@@ -17,8 +17,8 @@ export function UnlockPanel({ left }: { left: User | null }) {
   const [chosen, setChosen] = useState(left?.id ?? null);
   const [usesPassword, setUsesPassword] = useState(false);
   const [notice, setNotice] = useState<string>();
-  // If the list fails to load, the form asks for the password. A later retry must not change the form, because
-  // someone may be typing.
+  // If the list of people fails to load, the form asks for the password. It stays that way even if a retry
+  // loads the list, because someone may be typing.
   if (isLoadingError && !usesPassword) setUsesPassword(true);
   useEffect(() => {
     if (isLoadingError && isOnline) void refetch();

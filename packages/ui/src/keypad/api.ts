@@ -50,8 +50,8 @@ export const codeTimingQuery = queryOptions({
 });
 
 /**
- * Fetches the members who have not seen the code. `ofPlanned` is true once members can see the planned code.
- * The list is then about the planned code, so the query key includes `ofPlanned`.
+ * Fetches the members who have not seen the newest code. `ofPlanned` is true if this is the planned code. It
+ * is part of the query key, so that the list for one code is never shown for the other.
  */
 export const codeNotSeenQuery = (ofPlanned: boolean) =>
   queryOptions({
@@ -62,8 +62,8 @@ export const codeNotSeenQuery = (ofPlanned: boolean) =>
   });
 
 /**
- * Fetches the codes. This is a mutation, because the server logs every request as a view. A query could also
- * refetch when nobody is looking. The input is the codes' version, so the screen can hide outdated codes.
+ * Fetches the codes. This is a mutation, because a query could refetch when nobody is looking, and the server
+ * logs every request as a view. The input is the codes' version, so the screen can hide outdated codes.
  */
 export function useLookAtCode() {
   const queryClient = useQueryClient();

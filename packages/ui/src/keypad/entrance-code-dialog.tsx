@@ -14,8 +14,7 @@ export default function EntranceCodeDialog({ onClose }: { onClose: () => void })
   const now = useNow();
   const { data, isFetching, isError, dataUpdatedAt } = useQuery(entranceCodeQuery);
   const seenAt = new Date(dataUpdatedAt);
-  // Without a connection, shows the cached code only on the day it was viewed. Later, the code may have
-  // changed.
+  // Without a connection, shows the cached code only on the day it was viewed, because the code may change.
   const isOfToday = facilityDate(seenAt, facility) === facilityDate(now, facility);
   const shown = isFetching || (isError && !isOfToday) ? undefined : data;
 

@@ -11,10 +11,7 @@ import { codeTimingQuery, useCancelPlan } from './api.ts';
 import { PlanDialog } from './plan-dialog.tsx';
 import { planSentences } from './times.ts';
 
-/**
- * Shows the planned change, if there is one. `code` is the planned code, or undefined while the codes are
- * hidden.
- */
+/** `code` is the planned code, or undefined while the codes are hidden. */
 export function PlannedChangeBox({
   code,
   focusWhenGone,
@@ -25,8 +22,8 @@ export function PlannedChangeBox({
   const facility = useFacility();
   const now = useNow();
   const { planned } = useQuery(codeTimingQuery).data ?? {};
-  // The change that was shown when the dialog opened. A live update can remove the planned change while the
-  // dialog is open.
+  // Keeps the change that was shown when the dialog opened, because a live update can remove the planned
+  // change while the dialog is open.
   const [editing, setEditing] = useState<PlannedChange | null>(null);
   const [canceling, setCanceling] = useState<PlannedChange | null>(null);
   return (

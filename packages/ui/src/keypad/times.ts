@@ -90,10 +90,6 @@ export function withStart(
 const dayText = (now: Date, facility: Facility) =>
   facilityDate(nextMorning(now, facility), facility) === facilityDate(now, facility) ? 'today' : 'tomorrow';
 
-/**
- * Returns a sentence that says when members will get the email. Used below the choice and in the toast after
- * a change.
- */
 export function emailSentence(email: EmailTime, now: Date, facility: Facility): string {
   if (email === 'never') return 'We won’t email members.';
   const when = email === 'morning' ? ` ${dayText(now, facility)} at 6:00 AM` : '';

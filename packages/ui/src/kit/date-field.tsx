@@ -27,8 +27,8 @@ export function DateField(props: DateFieldProps) {
   const [early] = useState(() => ({ isFocused: false, isPressed: false }));
   const [isWaiting, setIsWaiting] = useState(!DatePickerField.isLoaded());
   const isIdle = useIsIdle();
-  // If the script does not load, `DatePickerField` tries again. If the script fails again, `DatePickerField`
-  // shows the browser's field.
+  // Shows `DatePickerField` even if the script does not load, because `DatePickerField` tries again. If the
+  // script fails again, `DatePickerField` shows the browser's date field.
   const load = useCallback(() => {
     const show = () => setIsWaiting(false);
     void loadDatePicker().then(show, show);

@@ -47,10 +47,7 @@ export function Dialog({
  */
 const STUCK = 'z-10 bg-surface-raised sm:[@media(min-height:30rem)]:sticky';
 
-/**
- * The buttons at the bottom of a dialog. In a large window, they stay visible, because the user must see how
- * to save or leave.
- */
+/** In a large window, the buttons stay visible, because the user must see how to save or leave. */
 export const DialogFooter = ({ children }: { children: ReactNode }) => (
   <div
     className={`${STUCK} -bottom-4 -mx-6 -mb-6 flex flex-col gap-3 rounded-b-lg border-border border-t px-6 py-4 sm:flex-row-reverse`}

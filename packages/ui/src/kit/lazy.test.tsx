@@ -18,7 +18,7 @@ function Field({ name }: Props) {
 }
 
 /**
- * Renders `children` outside of `act`, as after a server response. In this case, React resumes a suspended
+ * Renders `children` outside of `act`, as after a server response, because React then resumes a suspended
  * render.
  */
 function Opener({ children }: { children: ReactNode }) {

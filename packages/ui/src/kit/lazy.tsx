@@ -82,7 +82,7 @@ function Part<Props extends object>({ script, props }: PartProps<Props>) {
   return Loaded ? <Loaded {...props} /> : <LoadingPart script={script} props={props} />;
 }
 
-/** Calls `use` on every render. React finishes a suspended render only if the render calls `use` again. */
+/** Calls `use` on every render, because React finishes a suspended render only if it calls `use` again. */
 function LoadingPart<Props extends object>({ script, props }: PartProps<Props>) {
   const Loaded = use(script.start());
   return <Loaded {...props} />;

@@ -7,9 +7,7 @@ export type PictureFile = {
   small: { avif: string; webp: string; width: number };
 };
 
-/**
- * A lazily loaded picture. The browser reserves the picture's space. `sizes` is the picture's displayed width.
- */
+/** A lazily loaded picture. `sizes` is its displayed width, as in the HTML attribute. */
 export function Picture({
   file: { avif, webp, jpg, width, height, small },
   alt,

@@ -9,9 +9,9 @@ const BASIS = '$basis';
  * Stores a form's fields as a draft in session storage, and restores the draft when the form opens. Returns a
  * function that deletes the draft. Call that function after sending the form.
  *
- * Never list a field for a password or a code. Set the attribute `data-kept` on the form. The attribute tells
+ * Never list a field for a password or a code. Set the attribute `data-kept` on the form, which tells
  * client/upgrade.ts that a reload loses no input. `basis` is the data that the user is editing. `draftBasis`
- * returns this data while the draft exists.
+ * returns it while the draft exists, so that the form can detect later changes to the data.
  */
 export function useDraft<Form extends FieldValues, Sent>(
   { formState, getValues, setValue, subscribe }: UseFormReturn<Form, unknown, Sent>,

@@ -38,8 +38,8 @@ export const lessonQueries = {
       staleTime: 60_000,
     }),
   /**
-   * The coach's openings on a date. `lessonId` is set if the member is moving a lesson. That lesson's current
-   * time counts as free.
+   * The coach's openings on a date. If the member is moving a lesson, `lessonId` is its ID, and the lesson's
+   * current time counts as free.
    */
   openings: (coachId: number, date: string, lessonId?: number) =>
     queryOptions({

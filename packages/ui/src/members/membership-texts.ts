@@ -1,9 +1,5 @@
 import { clockInterval, type Facility, inWords, plural, staffHoursText } from '@clubhouse/core/facility';
 
-/**
- * Returns a sentence about the complimentary lessons that the fee includes. Returns null if the fee includes
- * none.
- */
 export function sessionsText({ membership: { complimentaryLessons } }: Facility): string | null {
   if (complimentaryLessons === 0) return null;
   const sessions = plural(complimentaryLessons, 'session');

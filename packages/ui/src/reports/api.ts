@@ -25,10 +25,7 @@ import { api } from '../client/index.ts';
  */
 export type Ranged<Found> = { range: ReportQuery; found: Found };
 
-/**
- * Returns the report for the selected range. Undefined until that report has loaded, even if the query still
- * contains the report for another range.
- */
+/** Returns the report for the selected range, or undefined until that report has loaded. */
 export const loadedReport = <Found>({ data, isPlaceholderData }: UseQueryResult<Ranged<Found>>) =>
   isPlaceholderData ? undefined : data;
 

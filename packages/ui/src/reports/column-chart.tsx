@@ -34,7 +34,7 @@ type Props = {
   labelEvery?: number;
 };
 
-/** Shows columns over time. Screen readers cannot read the chart, so the caller must add a text version. */
+/** Screen readers cannot read the chart, so the caller must add a text version. */
 export default function ColumnChart({
   columns,
   parts,

@@ -35,8 +35,8 @@ export function Header({ pathname, opening }: { pathname: string; opening: Openi
   const bar = useRef<HTMLElement>(null);
   const isSticky = useIsSticky(bar, setHeaderHeight);
   const isHidden = scrollState === 'down' && !opening;
-  // At the top of the landing page, the picture extends behind the header. Members see their home screen
-  // instead.
+  // At the top of the landing page, the picture extends behind the header. Members have no such picture,
+  // because `/` shows their home screen.
   const isOverPicture = useHomeMember() === null && pathname === '/' && scrollState === 'top';
   useEffect(() => showThemeColor(isOverPicture), [isOverPicture]);
   const isForWork = user ? worksHere(user) : isLoading && isWorkPath(pathname);

@@ -1,7 +1,7 @@
 import { facilityTime, formatTime } from '@clubhouse/core/time';
 import { useFacility } from '../client/facility.ts';
 
-/** Says that the browser is offline. This bar is a separate script, because it needs the date library. */
+/** This bar is a separate script, because it needs the date library. */
 export default function OfflineBar({ since }: { since: Date }) {
   const facility = useFacility();
   return (

@@ -50,7 +50,7 @@ export function useShownLocation(routes: ScreenRoute[]): { shown: Location; open
       };
       setState({ failure: { problem, isTrying, retry }, isReady: false });
     };
-    // The user may have continued typing in the previous screen. In that case, the previous screen stays.
+    // If the user is typing in the previous screen, that screen stays, so that no input is lost.
     const onDone = () =>
       isTyping()
         ? setState({ failure: { problem: null, isTrying: false, retry: show }, isReady: true })

@@ -4,9 +4,7 @@ import { chooseTheme, useThemeChoice } from '../client/theme-choice.ts';
 
 const THEMES = { system: 'System', light: 'Light', dark: 'Dark' } as const;
 
-/**
- * The menu items that choose a theme. The menu stays open after a choice, so users can compare the themes.
- */
+/** The menu stays open after a choice, so that users can compare the themes. */
 export function ThemeItems() {
   const choice = useThemeChoice();
   return (

@@ -15,8 +15,8 @@ import { WorkNavLinks } from './work-nav-links.tsx';
 const KeysDialog = lazyDialog(() => import('./keys-dialog.tsx'));
 
 /**
- * Sends waiting check-ins to the server. Loads when the page is idle, because the script includes the schemas
- * of bookings.
+ * Sends waiting check-ins to the server. Loads only when the page is idle, because the booking schemas make
+ * the script large.
  */
 const CheckInReplay = lazyPart<{ staffId: number }>(
   async () => ({ default: (await import('../bookings/staff/check-ins/replay.tsx')).CheckInReplay }),

@@ -34,9 +34,6 @@ export function OwnWatches({ onBooked }: OnBooked) {
   return data && data.length > 0 ? <OwnWatchList onBooked={onBooked} /> : null;
 }
 
-/**
- * Text with a button that opens the watch dialog. `watch` is the watch that the dialog suggests at first.
- */
 export function WatchPrompt({ text, watch }: { text: string; watch: NewWatch }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -72,7 +69,7 @@ export function OfferNotice({ isReady, onBooked, onSeeTimes }: OnBooked & OnSeeT
   const offer = data.map((watch) => watch.offer).find((each) => each && each.id !== bookedId);
   const openId = Number(params.get('offer')) || null;
   const [wanted, setWanted] = useState<SeenTimes | null>(null);
-  // Waits until the offer has left the URL. `onSeeTimes` changes the URL too, and could bring the offer back.
+  // Waits until the URL has no offer, because `onSeeTimes` changes the URL and could bring the offer back.
   useEffect(() => {
     if (!wanted || openId !== null) return;
     setWanted(null);

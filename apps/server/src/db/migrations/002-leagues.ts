@@ -54,7 +54,7 @@ export async function up(db: Knex): Promise<void> {
   for (const [name, columns, condition] of [
     ['user', 'league_id, user_id', 'withdrawn_at IS NULL'],
     // Covers only participants without an account. For the others, the index above compares user IDs, because
-    // their entered emails can differ.
+    // the same user can be entered with different emails.
     ['email', 'league_id, email_key', 'withdrawn_at IS NULL AND user_id IS NULL'],
     ['lead', 'league_id, team_id', 'is_team_lead'],
   ]) {

@@ -122,8 +122,8 @@ async function searchedOnSqlite(db: Knex, { table, key, columns, phone }: Source
   await db.raw(`INSERT INTO ${words} (rowid, words) SELECT ${key}, ${textOf('')} FROM ${table}`);
   await db.raw(`CREATE TRIGGER ${words}_insert AFTER INSERT ON ${table} BEGIN
     INSERT INTO ${words} (rowid, words) VALUES (new.${key}, ${textOf('new.')}); END`);
-  // Locking a row also fires an update trigger. The condition skips such updates, because they don't change
-  // any words.
+  // The server locks a row by setting a column to its own value, which also fires this trigger. The condition
+  // skips such updates, because they don't change any words.
   await db.raw(`CREATE TRIGGER ${words}_update AFTER UPDATE OF ${columns.join(', ')} ON ${table}
     WHEN ${changedAs(columns, 'IS NOT')} BEGIN
     UPDATE ${words} SET words = ${textOf('new.')} WHERE rowid = new.${key}; END`);
@@ -189,8 +189,8 @@ async function searchedOnPostgres(db: Knex, { table, key, columns, phone }: Sour
     END $$`);
   await db.raw(`CREATE TRIGGER ${words}_insert AFTER INSERT ON ${table}
     FOR EACH ROW EXECUTE FUNCTION ${words}_row()`);
-  // Locking a row also fires an update trigger. The condition skips such updates, because they don't change
-  // any words.
+  // The server locks a row by setting a column to its own value, which also fires this trigger. The condition
+  // skips such updates, because they don't change any words.
   await db.raw(`CREATE TRIGGER ${words}_update AFTER UPDATE OF ${columns.join(', ')} ON ${table}
     FOR EACH ROW WHEN (${changedAs(columns, 'IS DISTINCT FROM')}) EXECUTE FUNCTION ${words}_row()`);
 }

@@ -4,8 +4,8 @@ import { dropColumn, instantColumn, isPostgres } from './frozen.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * The SQL expression for the display name. The column is generated, so that lists can sort by it and all
- * queries use the same name.
+ * The SQL expression of the generated column `display_name`. The database computes this column, so that lists
+ * can sort by it and all queries use the same name.
  */
 const DISPLAY_NAME = `COALESCE(profile_name, name,
   CASE WHEN username LIKE '%@%' THEN 'Member ' || CAST(id AS TEXT) ELSE username END)`;
@@ -79,8 +79,8 @@ async function addProofOfEmail(db: Knex): Promise<void> {
     'password_resets',
   ).select('id', 'code_hash', 'created_at', 'expires_at');
   for (const { id, code_hash, created_at, expires_at } of resets) {
-    // All codes were emailed. Links that were valid for more than a day were invitations, which were emailed
-    // too.
+    // All codes were emailed. Links that were valid for more than a day were invitations, and all invitations
+    // were emailed.
     const lifetime = new Date(expires_at).getTime() - new Date(created_at).getTime();
     if (code_hash !== null || lifetime > DAY_MS) {
       await db('password_resets').where({ id }).update({ proves_email: true });

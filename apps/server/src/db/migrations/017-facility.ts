@@ -35,7 +35,7 @@ async function changeBayLimit(db: Knex, from: string, to: string): Promise<void>
     await db.raw(`ALTER TABLE leagues ADD CONSTRAINT leagues_bays CHECK (${to})`);
     return;
   }
-  // SQLite cannot change a constraint. This is the procedure from its documentation:
+  // SQLite cannot change a constraint, so this follows the procedure in its documentation:
   // sqlite.org/lang_altertable.html.
   const [{ schema_version: version }] = await db.raw('PRAGMA schema_version');
   await db.raw('PRAGMA writable_schema = ON');

@@ -14,7 +14,7 @@ export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('facility_image_files', (t) => {
     t.string('image_id', 22).notNullable().references('facility_images.id').onDelete('CASCADE');
     t.string('name', 30).notNullable();
-    // The content is Base64, so that backups and the copy between engines can treat it like any other text.
+    // The content is Base64, so that backups and `copy-database` can treat it like any other text.
     t.text('content').notNullable();
     t.primary(['image_id', 'name']);
   });

@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 import { instantColumn } from './frozen.ts';
 
 /**
- * Adds the nights that a league plays on a different date or at a different time than planned. A league plays
- * at most once a day.
+ * Adds the table for nights that a league plays on another date or at another time than planned. A league
+ * plays at most once a day, so it can move only one night to a date.
  */
 export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('league_moved_nights', (t) => {

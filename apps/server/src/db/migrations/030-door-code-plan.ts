@@ -4,8 +4,8 @@ import { dropColumn, instantColumn } from './frozen.ts';
 const TIMES = ['old_code_until', 'shown_from', 'email_at'];
 
 /**
- * Adds the planned change of the door code. Also adds three columns to the codes. The columns say when the
- * previous code stops working, when members first see the new code, and when its email is due.
+ * Adds a table for the planned change of the door code. Adds three columns to the codes: when the previous
+ * code stops working, when members first see the new code, and when its email is due.
  */
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('keypad_codes', (t) => {

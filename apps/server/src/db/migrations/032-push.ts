@@ -33,8 +33,8 @@ export async function up(db: Knex): Promise<void> {
     t.text('content').notNullable();
     instantColumn(t, 'created_at').notNullable();
     instantColumn(t, 'expires_at').notNullable();
-    // A worker may claim the message after this time. While a worker is sending the message, this time is in
-    // the future.
+    // A worker may claim the message after this time. The worker that claims the message moves this time into
+    // the future, so that no other worker sends it.
     instantColumn(t, 'next_attempt_at').notNullable().index();
     t.integer('attempts').notNullable().defaultTo(0);
   });

@@ -18,7 +18,7 @@ const NEW_RESULTS = "result IN ('win', 'loss', 'half', 'walkover', 'absent', 'bo
 
 /** Adds the season rules, and the new results for halved matches and for matches with an absent team. */
 export async function up(db: Knex): Promise<void> {
-  // Uses raw SQL, because knex may recreate the table on SQLite. That deletes triggers and referencing rows.
+  // Uses raw SQL, because knex may recreate the table on SQLite, which deletes triggers and referencing rows.
   for (const [name, type] of Object.entries(RULES)) {
     await db.raw(`ALTER TABLE leagues ADD COLUMN ${name} ${type}`);
   }

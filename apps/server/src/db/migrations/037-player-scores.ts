@@ -30,7 +30,7 @@ const SCORE_COLUMNS: [name: string, definition: string][] = [
 
 /** Adds scores that players enter, confirm and dispute, and the history of each score. */
 export async function up(db: Knex): Promise<void> {
-  // Uses raw SQL, because knex may recreate the table on SQLite. That deletes triggers and referencing rows.
+  // Uses raw SQL, because knex may recreate the table on SQLite, which deletes triggers and referencing rows.
   await db.raw(
     `ALTER TABLE leagues ADD COLUMN score_entry varchar(10) NOT NULL DEFAULT 'admins'
      CONSTRAINT leagues_score_entry CHECK (score_entry IN ('admins', 'players'))`,

@@ -12,8 +12,8 @@ export async function up(db: Knex): Promise<void> {
     t.primary(['league_id', 'night_date', 'team_id']);
     t.check('wave >= 0', undefined, 'league_waves_wave');
   });
-  // Stores one common start for past nights, because everyone started together. Does the same for nights in
-  // the next two days, because the players already know that start time.
+  // Before this migration, all teams of a night started together. Stores this common start for past nights.
+  // Also stores it for nights in the next two days, because their players already know it.
   const lastDate = new Date(Date.now() + 2 * DAY_MS).toISOString().slice(0, 'yyyy-mm-dd'.length);
   await db.raw(
     `INSERT INTO league_waves (league_id, night_date, team_id, wave)

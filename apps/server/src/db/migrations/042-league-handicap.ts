@@ -41,7 +41,7 @@ const COLUMNS: [table: string, name: string, definition: string][] = [
 ];
 
 export async function up(db: Knex): Promise<void> {
-  // Uses raw SQL, because knex may recreate the table on SQLite. That deletes triggers and referencing rows.
+  // Uses raw SQL, because knex may recreate the table on SQLite, which deletes triggers and referencing rows.
   for (const [table, name, definition] of COLUMNS) {
     await db.raw(`ALTER TABLE ${table} ADD COLUMN ${name} ${definition}`);
   }

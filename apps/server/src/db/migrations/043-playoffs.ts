@@ -3,7 +3,8 @@ import { dropColumn, instantColumn } from './frozen.ts';
 
 /** Adds league playoffs: their size, their rounds, the seeds, and the matches whose winner an admin chose. */
 export async function up(db: Knex): Promise<void> {
-  // Uses raw SQL, because knex may recreate the table on SQLite. That deletes triggers and referencing rows.
+  // Uses raw SQL, because on SQLite, knex may recreate the table, which deletes triggers and referencing
+  // rows.
   await db.raw(
     'ALTER TABLE leagues ADD COLUMN playoff_teams integer CONSTRAINT leagues_playoff_teams CHECK (playoff_teams IN (2, 4, 8))',
   );

@@ -4,8 +4,8 @@ import { sealedTokens } from '../../mail/index.ts';
 import type { Settings } from '../../settings.ts';
 
 /**
- * A link that lets one member accept one request. `date` is the date of play that the email named. If the
- * night is moved afterward, the link stops working.
+ * A link that lets one member accept one request for a substitute. `date` is the date of play that the email
+ * named. If the night is moved afterward, the link stops working.
  */
 export type SubstituteLink = {
   leagueId: number;

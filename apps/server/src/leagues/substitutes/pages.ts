@@ -99,7 +99,10 @@ async function linkedRequest(
 const nightLink = ({ link }: LinkedRequest) =>
   `<p><a href="${nightPath({ id: link.leagueId }, link.night)}">See who’s playing</a></p>`;
 
-/** Returns the page that asks for confirmation. Its form has no action, so it posts to the page's own URL. */
+/**
+ * Returns the page that asks for confirmation. Its form has no `action` attribute, so the browser posts it to
+ * the page's own URL.
+ */
 const askPage = (request: LinkedRequest, facility: Facility) =>
   linkPage(
     `Can you play for ${escapeHtml(request.player)}?`,

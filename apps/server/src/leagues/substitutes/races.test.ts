@@ -11,8 +11,8 @@ import { aSignedInUser, at } from '../../../testing/server.ts';
 import { aServerProcess, type ServerProcess } from '../../../testing/server-process.ts';
 import { inTransaction } from '../../db/transaction.ts';
 
-// These tests start real server processes on one database. Most tests repeat their requests in several
-// rounds, and send all requests of a round at the same time.
+// These tests start real server processes on one database. Most tests send simultaneous requests in several
+// rounds, because a race does not show up every time.
 const PROCESSES = 3;
 const ROUNDS = 4;
 const NIGHT = datePlus(facilityDate(new Date(), DEFAULT_FACILITY), 1);

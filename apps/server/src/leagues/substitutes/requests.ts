@@ -93,8 +93,8 @@ function requestMessage(
 }
 
 /**
- * Returns the request with current data. Returns null if the request has ended, if the night was moved,
- * or if the member can no longer accept the request.
+ * Returns the message that asks a member to substitute, with current data. Returns null if the request has
+ * ended, if the night was moved, or if the member can no longer accept the request.
  */
 export async function currentRequestMessage(
   db: Knex,

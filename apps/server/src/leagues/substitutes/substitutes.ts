@@ -50,8 +50,8 @@ type Scope = {
 };
 
 /**
- * Locks the league, then reads the night and the clock. So a request that waited for the lock is checked
- * against the current data and time.
+ * Locks the league before it reads the night and the clock. Otherwise, a request that waited for the lock
+ * would be checked against outdated data.
  */
 async function lockNight(
   trx: Knex.Transaction,
@@ -111,8 +111,8 @@ export async function askForSubstitute(
 }
 
 /**
- * Ends a request. If the request already has a substitute, only an admin can end it. The substitute and the
- * team then get an email.
+ * Ends a request for a substitute. If the request is already filled, only an admin can end it. The substitute
+ * and the team then get an email.
  */
 export async function endRequest(deps: Deps, user: User, place: SubstitutePlace): Promise<void> {
   await inTransaction(deps.db, async (trx) => {

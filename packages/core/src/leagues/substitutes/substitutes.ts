@@ -53,12 +53,12 @@ export function askRefusal(
   return startRefusal(night, league, start, now, facility) ?? answerRefusal(night, league, by, now, facility);
 }
 
-/** Returns why members can no longer accept a request, or null. Members can accept until the team starts. */
+/** Returns why members can no longer accept a substitute request, or null. They can until the team starts. */
 export const acceptingRefusal = startRefusal;
 
 /**
- * Returns a refusal if the player's partner is out too, or null. A team needs at least one of its own
- * players.
+ * Returns a refusal if the player's partner is out too, because a team needs at least one of its own players.
+ * Otherwise, returns null.
  */
 export function partnerRefusal(
   player: { participantId: number; teamId: number },

@@ -25,8 +25,8 @@ const member = {
   createdAt: '2026-01-01T12:00:00.000Z',
 };
 /**
- * Sets the bookings on the date of the usual time. Puts them first, because the mock uses the first key that
- * matches.
+ * Mocks the bookings on the date of the usual time. Their key comes first, because the mock uses the first
+ * key that matches.
  */
 const answerBookings = (bookings: object[]) => {
   answers = { [`/api/availability?date=${usualDate}`]: { bookings, closures: [], holds: [] }, ...answers };

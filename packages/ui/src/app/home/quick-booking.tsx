@@ -31,7 +31,7 @@ type Props = {
   usual: UsualTime | null;
   /**
    * True if the member has a usual time. Even then, `usual` is null if no date is left for that time, or if
-   * the date fails to load.
+   * the bookings of that date fail to load.
    */
   hasHabit: boolean;
   openings: readonly Opening[];

@@ -185,8 +185,8 @@ export function useHome() {
   const league = useLeagueNight();
   const lessons = useLessons();
   const watches = useQuery(watchQueries.own());
-  // The page also waits for the substitute requests. They appear at the top, so late requests would push the
-  // other parts down.
+  // The page also waits for the requests to play as a substitute, which appear at the top. If they appeared
+  // later, they would push the other parts down.
   const requests = useQuery(substituteQueries.requests());
   const parts = [bookings, openings, league, lessons, watches, requests, { isLoading }];
   return {

@@ -45,7 +45,7 @@ export function AuthScreen() {
     );
   }
   const { from } = (location.state as { from?: string } | null) ?? {};
-  // New users may lack access to the destination. `isNew` makes denied.tsx explain how to become a member.
+  // A new user may lack access to the destination, so `isNew` makes denied.tsx explain how to join.
   if (user) return <Navigate to={from ?? homePathOf(user)} replace state={{ isNew: tab === 'register' }} />;
 
   return (

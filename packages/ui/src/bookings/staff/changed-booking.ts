@@ -33,8 +33,8 @@ export function useChangedMark<Row extends HTMLElement>(booking: (NewBooking & {
 }
 
 /**
- * Scrolls the list or timeline but never the page. A booking can have a row in a list and a block on the
- * timeline. Scrolling the page to the row could move the block out of view.
+ * Scrolls the list or timeline but never the page. A booking can have both a row in a list and a block on the
+ * timeline. If the page scrolled to the row, the block could move out of view.
  */
 function scrollInList(row: HTMLElement): void {
   const list = scrollerOf(row);

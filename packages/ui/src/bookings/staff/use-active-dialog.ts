@@ -27,8 +27,8 @@ export function useActiveDialog<Dialog>(focusAfter?: (closed: Dialog) => void) {
       const { current } = opener;
       opener.current = null;
       if (isFocusLost() && current instanceof HTMLElement) current.focus();
-      // If the focus is back, `focusAfter` must not run, even if the focused row disappears soon. The row's
-      // list then focuses the next row.
+      // If an element has the focus again, `focusAfter` must not run. Even if the focused row disappears
+      // soon, its list focuses the next row.
       if (!isFocusLost()) shown.current = null;
       // The second timer starts only after the first one has run. If both started together, a busy page could run
       // both late, one right after the other. `chooseFocus` would then run before `useRovingRows` can focus the

@@ -73,7 +73,7 @@ export const requestQueries = {
  */
 export function useRefresh() {
   const queryClient = useQueryClient();
-  // Does not refetch the day board, because the list on the board must not move behind an open dialog. A live
+  // Does not refetch the day board, because its list of requests must not move behind an open dialog. A live
   // event refreshes the board later.
   return () => queryClient.invalidateQueries({ queryKey: requestQueries.all });
 }

@@ -4,7 +4,7 @@ import { useDeleteRequests } from './api.ts';
 
 /**
  * Asks for confirmation before deleting the selected rows. The question states the number of requests,
- * because a row can contain several joined requests.
+ * because one row can stand for several requests of the same person.
  */
 export default function DeleteRequestsDialog({
   rows,

@@ -70,8 +70,8 @@ export function InboxList({ page, focusSearch, whenEmpty, renderDialog }: Props)
     setTimeout(() => current && moveFocus(current));
   };
   /**
-   * Completes an open request, or reopens a completed one. After completing a request, focuses the next open
-   * row, so that staff can press the same key repeatedly.
+   * Completes or reopens a request. After completing a request, focuses the next open row, so that staff can
+   * press the same key repeatedly.
    */
   const complete = (row: InboxRequest) => {
     change([row], { isRead: !row.isRead });

@@ -22,7 +22,7 @@ const STEPS: Record<MainAction, Step> = {
   'admin-asked': { label: 'Sent to an admin', icon: ShieldCheck, isDone: true },
 };
 
-/** Returns a function that determines a request's next step. Null means that there is nothing left to do. */
+/** Returns a function that determines a request's next step, or null if there is nothing left to do. */
 export function useMainAction(open: (dialog: RequestDialogName, request: DemoRequest) => void) {
   const isAdmin = may(useUser(), 'administer');
   const { place } = useFacility();

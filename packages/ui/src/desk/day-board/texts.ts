@@ -43,7 +43,8 @@ export function attendanceText(booking: DeskBookingRow, now: Date, facility: Fac
     case 'late':
       return `Late, ${minutesText(-minutes)}`;
     case 'expected':
-      // The booking started outside staff hours. No one could check people in, so the person is not `late`.
+      // The booking started outside staff hours, when no one could check people in. So the person is not
+      // `late`.
       if (minutes <= -LATE_AFTER_MINUTES) return 'Not checked in';
       return minutes > 0 ? `in ${minutesText(minutes)}` : 'Due now';
     case 'left':
@@ -91,9 +92,7 @@ export function refusalHint({ slot, refusal }: LengthChoice, facility: Facility)
   }
 }
 
-/**
- * Returns the text size of a name. Long names get smaller text and two lines, so the panel keeps its height.
- */
+/** Long names get smaller text and two lines, so that the panel keeps its height. */
 export function nameSize(name: string): 'short' | 'long' | 'longest' {
   if (name.length <= 18) return 'short';
   return name.length <= 30 ? 'long' : 'longest';

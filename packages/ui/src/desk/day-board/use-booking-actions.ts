@@ -76,9 +76,8 @@ export function useBookingActions(day: DeskDay | undefined, onOpen: Open) {
     day ? lengthChoices(booking, { day: ruleDayOf(day, facility), now: readClock() }) : null;
 
   /**
-   * Opens the booking's dialog in the given view. If the booking can no longer be changed, or if the user
-   * cannot change bookings at this hour, opens the view `about`. This view explains why. A running booking
-   * cannot be canceled, but can still be moved.
+   * Opens the booking's dialog in the given view. If the user cannot make this change now, opens the view
+   * `about` instead, which explains why. A running booking cannot be canceled, but can still be moved.
    */
   const openView = (booking: DeskBookingRow, view: 'move' | 'cancel') => {
     const refusal =

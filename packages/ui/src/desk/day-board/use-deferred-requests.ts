@@ -9,9 +9,9 @@ const INPUT_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'wheel
 const idsOf = (requests: readonly DemoRequest[]) => requests.map(({ id }) => id).join();
 
 /**
- * Keeps the list steady while staff use it. Until staff ask for new requests or the list is idle, completed
- * requests stay and new requests wait. A request that is missing from `requests` counts as completed. The
- * only exception is a request that newer requests pushed off the board.
+ * Keeps the list steady while staff use it. Completed requests stay and new requests wait until staff ask for
+ * the new requests or the list is idle. A request that is missing from `requests` counts as completed, unless
+ * newer requests pushed it off the board.
  */
 export function useDeferredRequests<Request extends DemoRequest>(
   requests: readonly Request[],

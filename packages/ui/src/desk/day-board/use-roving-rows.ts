@@ -28,8 +28,8 @@ export function useRovingRows(list: RefObject<HTMLElement | null>) {
     const stop = rows.find((row) => row === last.current?.row) ?? rows[0];
     for (const row of rows) makeStop(row, row === stop);
   });
-  // The browser drops the focus if the focused row moves, or if the row or its focused button disappears. The
-  // row gets the focus back. If the row is gone, the row in its place gets the focus.
+  // The browser drops the focus if the focused row moves, or if the row or its focused button disappears.
+  // This effect returns the focus to the row. If the row is gone, it focuses the row in its place.
   useEffect(() => {
     const { row, index, part } = last.current ?? {};
     const rows = list.current ? listRows(list.current) : [];

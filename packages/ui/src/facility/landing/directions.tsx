@@ -47,8 +47,8 @@ export function Directions() {
 
 /**
  * Shows whether the front desk is staffed now. Stays empty until the script runs, because the text depends on
- * the visitor's clock. The space for the text is reserved. Renders nothing if there are no weekly
- * staff hours and no exceptions.
+ * the visitor's clock. Reserves the text's space, so that the page does not shift. Renders nothing if there
+ * are no weekly staff hours and no exceptions.
  */
 function DeskNow({ facility }: { facility: Facility }) {
   const [now, setNow] = useState<Date | null>(null);

@@ -17,10 +17,6 @@ import { FIELD_NAMES } from './groups.ts';
 
 type Brand = FacilitySettings['brand'];
 
-/**
- * A field for a color, with a sample. If the color makes text hard to read, the field offers the nearest
- * readable shade.
- */
 export function AccentField({ form, theme }: { form: SettingsForm<Brand>; theme: Theme }) {
   const slot = theme === 'light' ? 'accentOnLight' : 'accentOnDark';
   const { field } = useController({ control: form.control, name: slot });

@@ -70,8 +70,8 @@ export function FormDollars<Values extends FieldValues>(props: FieldProps<Values
 }
 
 /**
- * A select field. The form stores the option's own value, which can be a number. The browser's select element
- * has only text.
+ * A select field. The form stores the option's own value, which can be a number, although the browser's
+ * select element has only text.
  */
 export function FormSelect<Values extends FieldValues>({
   form,
@@ -142,8 +142,8 @@ export function FormOptionalDate<Values extends FieldValues>({
 }
 
 /**
- * Marks a part of the form with an error, so that `focusFirstError` can find the button in it. Date pickers
- * and the Add button of a list have no `aria-invalid`.
+ * Marks a part of the form with an error, because date pickers and the Add button of a list have no
+ * `aria-invalid`. `focusFirstError` then focuses the button in this part.
  */
 export function Invalid({ error, children }: { error: string | undefined; children: ReactNode }) {
   return <div data-invalid={error === undefined ? undefined : ''}>{children}</div>;

@@ -52,10 +52,6 @@ export function MembershipForm({ version, step }: GroupFormProps) {
   );
 }
 
-/**
- * Sets how the website describes the remaining memberships. If there is a maximum, the website shows the
- * exact number. Otherwise, the website shows the admin's text.
- */
 function RemainingFields({ form }: FormProps) {
   const isLimited = form.watch('maximum') !== null;
   const setMaximum = (maximum: number | null) =>

@@ -56,7 +56,6 @@ export function WhatChanges<Values extends FieldValues>({ group, form, schema }:
 }
 
 /**
- * Returns whether the server rejected the input. This component does not show that error, because the fields
- * show it when the admin saves.
+ * This component does not show errors about invalid input, because the fields show them when the admin saves.
  */
 const isInvalid = (error: Error) => error instanceof ApiError && error.status === 400;

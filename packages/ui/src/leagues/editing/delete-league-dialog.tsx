@@ -10,10 +10,6 @@ import { useDeactivateLeague, useDeleteLeague } from './api.ts';
 
 type Props = { league: League; onClose: () => void; focusWhenGone: () => HTMLElement | null };
 
-/**
- * Asks for confirmation before deleting a league. Offers to make the league inactive instead. If the league
- * has scores, the admin must type the league's name.
- */
 export default function DeleteLeagueDialog({ league, onClose, focusWhenGone }: Props) {
   const { name, numberParticipants } = league;
   const rounds = useQuery(playQueries.rounds(league.id));

@@ -43,7 +43,7 @@ export function EditLeague({ MoveDialog }: { MoveDialog: MoveDialog }) {
   );
 }
 
-/** The form for a stored league. This is a separate component, so that each league has its own save state. */
+/** A separate component, so that its `key` resets the save state when the user opens another league. */
 function Editor({ league, MoveDialog }: { league: League; MoveDialog: MoveDialog }) {
   return (
     <LeagueForm

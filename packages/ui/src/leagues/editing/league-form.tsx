@@ -50,7 +50,7 @@ type Props<Saved> = {
   /** The name of the form's draft. A copy of another league has its own draft. */
   draftName: string;
   nextPath?: (saved: Saved) => string;
-  /** More fields, which belong to the request but not to the league. */
+  /** More fields. They are sent with the league, but are not part of it, such as the invitations. */
   children?: ReactNode;
 };
 

@@ -43,9 +43,9 @@ function RepeatedLeague({ id, MoveDialog }: Props & { id: number }) {
       </Page>
     );
   }
-  // `dryRun.data` is undefined if the dry run fails, or if the facility now has fewer bays than the league.
-  // The copy then starts on the first possible date with the same weekday. This date is after today and after
-  // the copied league's last night. The session preview tells the admin what to change.
+  // The dry run looks for the first free night. It has no data if it fails, or if the facility now has fewer
+  // bays than the league. The copy then starts on the first date of the league's weekday after today and
+  // after the copied league's last night. The session preview tells the admin what to change.
   if (!league.data || dryRun.isLoading) return <PageSpinner label="Loading league details..." />;
   const { description, ...copy } = repeatedLeague(league.data, dryRun.data?.sessions ?? [], today, facility);
   return (

@@ -14,8 +14,8 @@ const NAMES: Record<LeagueType, readonly string[]> = {
 };
 
 /**
- * The strokes of four teams in eight rounds. Two bad rounds cost the first team the lead, and the last team
- * missed five rounds.
+ * The strokes of four teams in eight rounds. The first team beats the second team only if its two bad rounds
+ * do not count. The last team missed five rounds.
  */
 const STROKES = [
   [72, 70, 71, 84, 71, 70, 72, 86],

@@ -23,7 +23,7 @@ import { useSendMessage } from './api.ts';
 import { NightOptions } from './night-options.tsx';
 import { Recipients } from './recipients.tsx';
 
-/** The draft includes the request key, so submitting again after a reload cannot send the message twice. */
+/** The draft includes the idempotency key, so submitting again after a reload sends no second message. */
 const fields = z.extend(newLeagueMessage, {
   key: z.string(),
   date: z.pipe(

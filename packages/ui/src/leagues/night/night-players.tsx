@@ -18,10 +18,7 @@ type Props = {
 
 const DESK_TEXTS: Record<Answer, string> = { in: 'In', out: 'Out' };
 
-/**
- * Lists players with their answers. The order never depends on the answers, so rows do not move while a user
- * taps.
- */
+/** The order never depends on the answers, so that rows do not move while a user taps. */
 export function NightPlayers({ league, night, players, isAnswering, hasAnswers }: Props) {
   return (
     <ul className="mt-3 divide-y divide-border empty:hidden">

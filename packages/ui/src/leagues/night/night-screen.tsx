@@ -88,7 +88,8 @@ function LoadedNight({ league, night, by }: Props) {
   const canceled = canceledNightOf(league, night.night);
   const moved = movedNightOf(league, night.night);
   const refusal = answerRefusal(night.night, league, by, now, facility);
-  // Staff may answer for everyone. On the members' screen, they see only their own team, as other players do.
+  // For staff, `isAnsweredByUser` is true for every player, because staff can answer for everyone. On the
+  // members' screen, staff still see only their own team, as other players do.
   const ownTeam = night.players.find(({ isOwn }) => isOwn)?.teamId;
   const own = night.players.filter(
     ({ isOwn, isAnsweredByUser, teamId }) =>

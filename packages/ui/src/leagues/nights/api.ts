@@ -16,8 +16,8 @@ import { showRefusal } from '../../kit/refused.tsx';
 import { leagueQueries, refreshSchedule, useScheduleChange } from '../api.ts';
 
 /**
- * The dialog can disappear early, because the refetched day no longer has the night's booking. A callback of
- * `mutate` would then not run, so this hook takes `onSuccess`.
+ * Takes `onSuccess`, because a callback of `mutate` does not run if the dialog for the cancellation has
+ * already disappeared. It disappears when the refetched day no longer has the night's booking.
  */
 export const useCancelNight = (leagueId: number, onSuccess: () => void) =>
   useScheduleChange(

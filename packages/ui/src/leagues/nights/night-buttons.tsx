@@ -41,8 +41,8 @@ export function NightButtons({ league, date: played, hasScores = false, look = '
     wantsFocus.current = opened === 'move';
     setOpened(null);
   };
-  // If the focus is lost after the move dialog closes, focuses the Move button. After a move, the button can
-  // be absent for a moment, because the rounds and the league load separately.
+  // After a move, the Move button can be absent for a moment, because the rounds and the league load
+  // separately. If the focus is lost in that time, this effect returns the focus to the button.
   useEffect(() => {
     if (opened || !mayMove || !wantsFocus.current || document.activeElement !== document.body) return;
     move.current?.focus();

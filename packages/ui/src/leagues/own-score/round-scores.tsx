@@ -82,7 +82,7 @@ export function RoundScores({ league, play, round, teams }: Props) {
 
 /**
  * Returns a function that explains why the member cannot enter a team's score. Until the night has loaded,
- * the function allows every score, because members can enter scores offline.
+ * the function allows every score. Otherwise, members could not enter scores offline.
  */
 function useLineupRefusals(league: League, round: Round) {
   const date = nightOn(league, round.roundDate);

@@ -169,10 +169,7 @@ export function useUnsentScore(
   return found && 'entry' in found ? found : null;
 }
 
-/**
- * Returns the user's confirmation or dispute of a score if it is unsent or was refused. Otherwise, returns
- * null.
- */
+/** Returns the user's unsent or refused confirmation or dispute of a score, or null. */
 export function useUnsentReview(userId: number, { id }: Pick<Score, 'id'>): UnsentReview | null {
   const found = useUnsent(userId, scoreTarget(id));
   return found && 'seen' in found ? found : null;

@@ -15,8 +15,8 @@ type Props = {
 };
 
 export function ParticipantsTable({ league, participants, hasTeams, handicaps, onRemove }: Props) {
-  // If the league uses handicaps, hides the lead column on phones, because it does not fit. `TeamsOverview`
-  // also shows the leads.
+  // If the league uses handicaps, hides the lead column on phones, because it does not fit and
+  // `TeamsOverview` also shows the leads.
   const leadClass = handicaps === null ? '' : 'hidden sm:table-cell';
   const caption = hasTeams ? 'Participants by team' : 'Players';
   return (

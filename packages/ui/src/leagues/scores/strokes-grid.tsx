@@ -42,7 +42,7 @@ type Props = {
   lineups?: readonly TeamLineup[];
 };
 
-/** Returns the note next to a score, for example "Net 73", or "11 strokes" before the score is entered. */
+/** Returns the note next to a score: "Net 73", or the handicap ("11 strokes") until the score is entered. */
 function netNote(score: Score | undefined, handicap: number | undefined): string {
   if (score && score.strokes !== null) return `Net ${netStrokes({ ...score, strokes: score.strokes })}`;
   return handicap === undefined ? '' : strokesText(handicap);
@@ -102,8 +102,8 @@ export function StrokesGrid({ league, round, teams, scores, accounts, lineups = 
   }, []);
 
   /**
-   * Saves the field's text, unless saving the same text has already failed. A retry would hide the error and
-   * shift the page.
+   * Saves the field's text, unless saving the same text has already failed, because a retry would hide the
+   * error and shift the page.
    */
   function leave(teamId: number): void {
     const isTried = attempted.current.get(teamId) === typed[keyOf(teamId)]?.trim();

@@ -157,7 +157,7 @@ function LeaveLeague({ league, season }: { league: League; season: Season }) {
   );
 }
 
-/** Shows the next league night. The date has the largest type, because most players look for the date. */
+/** The date has the largest type, because most players look for the date. */
 function NextSession({ league, session }: { league: League; session: PlayedNight | null }) {
   const facility = useFacility();
   const now = useNow();

@@ -129,8 +129,8 @@ function OwnTeam({ league, season: { team } }: { league: League; season: Season 
 }
 
 /**
- * Returns the team's figures with their titles. Leaves out figures that are null, such as those of the other
- * scoring type. Also leaves out halved matches if there are none.
+ * Leaves out figures that are null, such as those of the other scoring type, and halved matches if there are
+ * none.
  */
 function figuresOf(own: Standing, handicap: number | undefined) {
   const { rank, averageStrokes, grossAverage, bestRound, wins, halves, losses, points } = own;

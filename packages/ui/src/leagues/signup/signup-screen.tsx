@@ -14,7 +14,9 @@ import { VolunteerCard } from '../substitutes/volunteer-card.tsx';
 import { JoinCard } from './join-card.tsx';
 import { LeagueDetails } from './league-details.tsx';
 
-/** Lets members outside the league volunteer as substitutes, and shows the next night on which they play. */
+/**
+ * Lets members outside the league volunteer as substitutes, and shows the next night that they substitute.
+ */
 function SubstituteCards({ league }: { league: League }) {
   const today = facilityDate(useNow(), useFacility());
   const next = league.ownSubstitutions?.find(({ night }) => playedNight(league, night).date >= today);

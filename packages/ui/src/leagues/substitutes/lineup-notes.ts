@@ -60,8 +60,8 @@ const PLAYED: Record<Lineup, (team: string) => string> = {
 };
 
 /**
- * Says who played for a team that has a score. Null if the team was absent. Also null if all of its own
- * players played and none of them had answered “out”.
+ * Says who played for a team that has a score. Null if the team was absent, or if all of its own players
+ * played and none of them had answered “out”.
  */
 function playedText(
   { result, lineup }: RoundScore,

@@ -125,8 +125,8 @@ type CardsProps = {
 };
 
 /**
- * Shows a card for each coach. An invisible radio button covers the card, so a click on the card selects the
- * coach. The card's own buttons stay above the radio button.
+ * An invisible radio button covers each coach's card, so a click on the card selects the coach. The card's
+ * own buttons stay above the radio button.
  */
 function CoachCards({ coaches, value, nextOf, onChange, onChooseOpening }: CardsProps) {
   return (
@@ -165,10 +165,7 @@ function CoachCards({ coaches, value, nextOf, onChange, onChooseOpening }: Cards
 
 type NextOpeningProps = { name: string; opening: Opening | undefined; onChoose: (opening: Opening) => void };
 
-/**
- * A button that selects the coach's next opening. It reserves its height, so the cards do not move when the
- * openings load.
- */
+/** Reserves the button's height, so that the cards do not move when the openings load. */
 const NextOpening = ({ name, opening, onChoose }: NextOpeningProps) => (
   <div className="mt-3 min-h-11">
     {opening && (

@@ -22,9 +22,9 @@ const storage = createJSONStorage<LessonChoice>(() => sessionStorage);
 
 export const lessonChoiceAtom = atomWithStorage(KEY, EMPTY, storage, { getOnInit: true });
 
-// The atom also keeps its value in memory. Without this reset, the tab's next user would briefly see the
-// previous user's input. The initial value can also be another user's, because this script may run before the
-// session has loaded.
+// Besides session storage, the atom keeps its value in memory. Without this reset, the tab's next user would
+// briefly see the previous user's input. The initial value can also be another user's, because this script
+// may run before the session has loaded.
 onUser(() => {
   const draft = storage.getItem(KEY, EMPTY);
   getDefaultStore().set(lessonChoiceAtom, draft === EMPTY ? RESET : draft);

@@ -22,7 +22,7 @@ export function PaymentChip({ lesson }: { lesson: Lesson }) {
   );
 }
 
-/** Marks a lesson as paid or not paid. `name` tells screen reader users which lesson the button is for. */
+/** `name` tells screen reader users which lesson the button is for. */
 export function PaymentButton({ lesson, name }: { lesson: Lesson; name: string }) {
   const save = useSaveOutcome();
   const payment = paymentOf(lesson, useFacility());

@@ -102,7 +102,8 @@ export function useBrush(grid: RefObject<HTMLElement | null>, { size, isWorking,
     }),
     gridProps: {
       onKeyDown,
-      // Clears the selection when the focus leaves the grid. Without the focus, Space cannot paint the cells.
+      // Clears the selection when the focus leaves the grid, because Space cannot paint the cells without the
+      // focus.
       onBlur: ({ relatedTarget }: FocusEvent) => {
         if (!grid.current?.contains(relatedTarget)) setStroke(null);
       },

@@ -120,8 +120,8 @@ export function WeekPainter({ hours, onChange }: Props) {
 }
 
 /**
- * Returns the widest range that the chart has had. The chart must not shrink under the pointer when the coach
- * removes the earliest or latest hours.
+ * Returns the widest range that the chart has had. Otherwise, the chart would shrink under the pointer when
+ * the coach removes the earliest or latest hours.
  */
 function useWidest({ from, until }: { from: number; until: number }) {
   const [widest, setWidest] = useState({ from, until });
@@ -142,7 +142,6 @@ function lookOf(isWorking: boolean, stroke: Stroke | null): string {
 /** The chart has an hour mark every two hours, which is every four half-hour columns. */
 const MARK_COLUMNS = 4;
 
-/** Returns the marks of the chart's hours. Each mark covers two hours, but the last mark may cover less. */
 const hourMarks = (from: number, halfHours: number) =>
   Array.from({ length: Math.ceil(halfHours / MARK_COLUMNS) }, (_, index) => ({
     hour: from + index * 2,

@@ -100,7 +100,9 @@ const setMembershipEnd = (id: number, { endsOn, reason }: MembershipChange): Pro
     changedMembership,
   );
 
-/** Returns a function that shows a toast with an Undo button. The button works after the dialog has closed. */
+/**
+ * Returns a function that shows a toast with an Undo button, which works even after the dialog has closed.
+ */
 function useUndoToast() {
   const refresh = useRefresh();
   return (toast: Toast, undo: () => Promise<unknown>) => {
@@ -157,8 +159,8 @@ export function useEndMembership(row: ListedUser) {
   const showUndo = useUndoToast();
   return useMutation<void, ApiError, MembershipChange & { done: Toast }>({
     mutationFn: async ({ done, ...change }) => {
-      // Undo also restores the old reason. The list row does not contain the reason, but the person page
-      // does.
+      // The Undo button also restores the old reason. Reads the reason from the person page's query, because
+      // the list row does not contain it.
       const before = row.membershipEndsOn ? await queryClient.fetchQuery(personQueries.one(row.id)) : null;
       const reason = before?.memberships[0]?.reason ?? null;
       const changed = await setMembershipEnd(row.id, change);

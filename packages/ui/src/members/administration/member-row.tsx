@@ -36,10 +36,7 @@ export function MemberHeads({ canChange }: { canChange: boolean }) {
   );
 }
 
-/**
- * A row with all of a person's details. On wide screens, the row is one line, so that many people fit on the
- * screen.
- */
+/** On wide screens, the row is one line, so that many people fit on the screen. */
 export function MemberRow({
   row,
   canChange,

@@ -19,10 +19,7 @@ export function accountSince(createdAt: string, facility: Facility): string {
   return formatDayAndYear(facilityDate(new Date(createdAt), facility));
 }
 
-/**
- * Returns the date of the last visit. Says "None in a year" if there is no visit, because the server searches
- * only the last year.
- */
+/** Says "None in a year" if there is no visit, because the server searches only the last year. */
 export const lastVisitText = ({ lastVisit }: Pick<ListedUser, 'lastVisit'>): string =>
   lastVisit ? formatDayAndYear(lastVisit) : 'None in a year';
 

@@ -150,8 +150,8 @@ export function Members() {
 /** Keeps the filter in the URL, so that other screens can link to a filtered list. */
 function useFilter() {
   const [params, setParams] = useSearchParams();
-  // Stores the filter locally, so that the chip changes right away. The router changes the URL a moment
-  // later.
+  // Also stores the filter locally, because the router changes the URL a moment later, and the chip must
+  // change right away.
   const [filter, setChosen] = useState(
     () => USER_FILTERS.find((each) => each === params.get('filter')) ?? null,
   );

@@ -7,10 +7,6 @@ import { useResendInvitation } from './api.ts';
 import { isWaitingForPassword, membershipText } from './member-texts.ts';
 import { ROLE_TEXTS } from './role-texts.ts';
 
-/**
- * Shows the membership, for example "Member · ends Jan 31". Also says if the person has not yet set a
- * password or confirmed the email address.
- */
 export function MembershipStatus({ row }: { row: ListedUser }) {
   const today = facilityDate(useNow(), useFacility());
   const resend = useResendInvitation();

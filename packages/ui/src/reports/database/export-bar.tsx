@@ -20,7 +20,8 @@ export function ExportBar<Row>({ table, search }: { table: Table<Row>; search: s
   const filters = { ...days, search };
   const exporting = useMutation({
     mutationFn: (input: ExportRequest) => exportFile(exportPath(table.exportName, input)),
-    // These callbacks belong to the mutation, so the toasts appear even if the user has left this screen.
+    // Sets these callbacks on the mutation instead of on `mutate`, so the toasts appear even if the user has
+    // left this screen.
     onSuccess: (hadRows, input) =>
       showToast(
         hadRows

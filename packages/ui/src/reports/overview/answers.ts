@@ -12,8 +12,8 @@ export type Answer = { lead: string; rest: string };
 type Use = { hours: number; share: number };
 
 /**
- * Two shares of available hours that are compared. `through` names the last day that is compared in a running
- * range. It is null if the whole range is compared.
+ * The used share of the available hours in a range, and in the period before it. In a running range, only the
+ * days up to `through` are compared. If `through` is null, the whole range is compared.
  */
 type SharesCompared = { through: string | null; share: number; before: { period: string; share: number } };
 

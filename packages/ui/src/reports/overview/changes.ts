@@ -1,9 +1,8 @@
 import { hourText } from './period-texts.ts';
 
 /**
- * How a figure has changed since the previous period. `direction` is null if the figure is the same, or if it
- * cannot go up or down, like the busiest hour. `direction` is also null for the hours in use if the previous
- * period had zero hours.
+ * How a figure has changed since the previous period. `direction` is null if the figure is the same, or if
+ * its change has no direction: a different busiest hour, or hours in use after a period with zero hours.
  */
 export type Change = { direction: 'up' | 'down' | null; text: string };
 

@@ -76,8 +76,8 @@ export function HeadlineTiles({ reports, comparison, range }: Props) {
 }
 
 /**
- * Returns the tiles as CSV rows. A running range has a column for its past days, which are compared. A range
- * that cannot be compared has only its own figures.
+ * Returns the tiles as CSV rows. Only past days are compared, so a range that is still running has an extra
+ * column for them. A range that cannot be compared has only its own figures.
  */
 function csvOf(tiles: ReturnType<typeof tilesOf>, range: Period, comparison: Comparison | null) {
   const periods = comparison
@@ -107,8 +107,8 @@ const ChangeText = ({ direction, text }: Change) => (
 );
 
 /**
- * Returns a report that the range is compared with. Undefined while this report or the range's own report is
- * loading, or if the range cannot be compared.
+ * Returns the report in `compared`, with which the report of the shown range is compared. Undefined while
+ * either report is loading, or if the range cannot be compared.
  */
 const comparable = <Found,>(
   report: UseQueryResult<Ranged<Found>>,
@@ -179,7 +179,10 @@ type Tile<Report, Value> = {
   changeOf: (value: Value, before: Value) => Change;
 };
 
-/** Returns a tile with the texts of its figures. Reports and figures that are not known are undefined. */
+/**
+ * `reports` are those of the shown range, of its compared days, and of the days before these. Reports and
+ * figures that are not known are undefined.
+ */
 function tileOf<Report, Value>(
   reports: readonly [Report | undefined, Report | undefined, Report | undefined],
   { name, note, figureOf, textOf, changeOf }: Tile<Report, Value>,

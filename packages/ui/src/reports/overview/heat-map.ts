@@ -9,7 +9,6 @@ export type HeatCell = { weekday: Weekday; hour: number; hours: number; share: n
 /** Weeks start on Monday, as in the other reports. */
 export const WEEK: readonly Weekday[] = [...WEEKDAYS.slice(1), WEEKDAYS[0]];
 
-/** Returns a row for each hour of the day. Each row has a cell for each weekday, starting with Monday. */
 export function heatRows({ byWeekday }: HoursOfWeek, range: Period, facility: Facility): HeatCell[][] {
   const available = hoursToHaveByWeekday(range, facility);
   return Array.from({ length: 24 }, (_, hour) =>

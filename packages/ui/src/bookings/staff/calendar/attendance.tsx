@@ -3,8 +3,8 @@ import { CircleCheck, CircleX, CloudUpload } from 'lucide-react';
 import { attendanceOf, UNSENT } from './texts.ts';
 
 /**
- * Shows that a person has checked in or is a no-show. Includes check-ins that have not been sent yet.
- * Otherwise, renders nothing. `isWritten` adds a text label to the icon.
+ * Shows that a person has checked in, even if the check-in is not sent yet, or is a no-show. Otherwise,
+ * renders nothing. `isWritten` adds a text label to the icon.
  */
 export function Attendance({
   booking,

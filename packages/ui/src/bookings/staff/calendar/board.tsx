@@ -135,8 +135,8 @@ export function Board({
 export const BoardCorner = () => <span aria-hidden className="sticky left-0 z-10 bg-surface" />;
 
 /**
- * Returns whether staff may drop a booking at the slot `to`. If they may, `refusal` is null. `passed` lists
- * the member limits that the booking would exceed.
+ * `refusal` says why staff cannot drop the booking at the slot `to`, or is null. `passed` has a warning for
+ * each member limit that the booking would exceed. Staff may exceed these limits.
  */
 function verdictOn({ booking, to }: Drag, days: BoardProps['days'], now: Date, facility: Facility) {
   const day = days.find((each) => each?.date === to.bookingDate);

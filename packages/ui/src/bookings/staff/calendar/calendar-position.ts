@@ -14,7 +14,6 @@ export const VIEWS = { day: 'Day', week: 'Week', all: 'All bookings' } as const;
 export type CalendarView = keyof typeof VIEWS;
 type CalendarPosition = { date: string; view: CalendarView };
 
-/** Returns the date and view from the URL. Missing or invalid values default to today and the day view. */
 export function calendarPosition(params: URLSearchParams, today: string): CalendarPosition {
   const date = isoDate.safeParse(params.get('date'));
   const view = params.get('view') ?? '';
@@ -27,8 +26,8 @@ export function calendarPosition(params: URLSearchParams, today: string): Calend
 const WEEK_DAYS = 7;
 
 /**
- * Returns `date` and the six dates after it. A calendar week that ends on Saturday would show no upcoming
- * days on a Saturday.
+ * Returns `date` and the six dates after it, because a calendar week that ends on Saturday would show no
+ * upcoming days on a Saturday.
  */
 export const weekFrom = (date: string): string[] =>
   Array.from({ length: WEEK_DAYS }, (_, days) => datePlus(date, days));

@@ -97,8 +97,8 @@ function useDays(dates: readonly string[]) {
 }
 
 /**
- * Windows of at least this width show the week as a board. They have room for seven days of two bays each.
- * With more bays, the board scrolls sideways.
+ * Windows of at least this width show the week as a board, because seven days of two bays each fit. With more
+ * bays, the board scrolls sideways.
  */
 const WIDE = '(min-width: 60rem)';
 

@@ -15,8 +15,8 @@ const unsentCheckIn = z.extend(queuedCheckIn, {
   server: z.string(),
   bookingId: z.number(),
   /**
-   * True if a request may have reached the server. Even without a response, the server may have recorded the
-   * check-in.
+   * True if a request may have reached the server. The server may then have recorded the check-in even
+   * without a response, so the user cannot undo it yet.
    */
   isTried: z.boolean(),
   /** The server's error code. A refused check-in stays until the user dismisses it. */
@@ -67,8 +67,8 @@ export function markTried(key: string): boolean {
 }
 
 /**
- * Reverses `markTried`. Call this only if the server did not record the check-in. The user can then undo the
- * check-in.
+ * Reverses `markTried`, so that the user can undo the check-in. Call this only if the server did not record
+ * the check-in.
  */
 export function markUntried(key: string): void {
   const entry = entries.get().find((each) => each.key === key);

@@ -4,8 +4,8 @@ import { useUser } from '../../../auth/index.ts';
 import { type UnsentCheckIn, useUnsentCheckIns } from './queue.ts';
 
 /**
- * Shows bookings with an unsent check-in as checked in. The server's data wins after a change at another desk.
- * Such a change is a check-in, a transfer to another person, or a move to another date.
+ * Shows bookings with an unsent check-in as checked in. Shows the server's data instead if another desk has
+ * checked in the booking, or changed its person or date.
  */
 export function withUnsent(day: DeskDay, waiting: readonly UnsentCheckIn[]): DeskDay {
   if (waiting.length === 0) return day;

@@ -10,7 +10,7 @@ import { shownToast } from '../../../kit/toast.ts';
 import { aBoardDay, at, TUESDAY } from '../calendar/testing/builders.ts';
 import BookBayDialog from './book-bay-dialog.tsx';
 
-// The calendar of the date field has its own script and its own tests.
+// Replaces the date field with a plain input, because the real field loads its calendar as a separate script.
 vi.mock('../../../kit/date-field.tsx', () => ({
   DateField: ({
     label,

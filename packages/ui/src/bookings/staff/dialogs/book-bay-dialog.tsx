@@ -81,7 +81,7 @@ export default function BookBayDialog({
   const hours = request ? facility.booking.guestHours : wantedHours;
   const chosenMember = forMember.form.watch('member');
   const person = { isGuest, member: isGuest ? null : chosenMember };
-  // Keeps the draft's slot if it was for the same date. A start that staff just selected takes precedence.
+  // Keeps the draft's slot if it was for the same date, unless staff just selected a start.
   const isSameDay = draft?.slotHint.bookingDate === hint.bookingDate && hint.startTime === undefined;
   const freshSlot = slotFrom(hint, nearestLength(hours, facility));
   const [slotChoice] = useState(isSameDay ? draft.slotChoice : freshSlot);
@@ -122,8 +122,8 @@ export default function BookBayDialog({
     const guest = { name: guestName, phone, email };
     const hasPerson =
       chosenMember !== null || GUEST_FIELDS.some((field) => guest[field] !== guestInRequest[field]);
-    // For a request, the guest's fields are already filled in, and staff mostly choose a time. So a chosen
-    // time also counts as input.
+    // For a demo request, the guest's fields are already filled in. So a chosen time also counts as input
+    // that becomes a draft.
     const hasTime = request !== undefined && (draft !== null || !isGuest || !chosen.isUntouched);
     const hasInput = hasPerson || hasTime;
     // If the API call is still running, the server may have booked the bay already. So the input must not

@@ -8,10 +8,6 @@ import { holderLabel } from '../calendar/texts.ts';
 
 type BookingOfPerson = Pick<DeskBookingRow, 'kind' | 'userId' | 'name' | 'phone' | 'email'>;
 
-/**
- * Shows how to contact the booked person. Links to a member's page. For a guest, gives admins a link to the
- * form that makes the guest a member.
- */
 export function BookedPerson({ booking }: { booking: BookingOfPerson }) {
   const isAdmin = may(useUser(), 'administer');
   const { kind, userId, name, phone, email } = booking;

@@ -98,9 +98,8 @@ export default function BookingDialog({
 }
 
 /**
- * Shows the actions that staff can take. After a booking has ended, staff can only check the person in or
- * undo the check-in, and only on the booking's date. A league booking has no check-in. Its notice offers
- * actions for the league night.
+ * After a booking has ended, staff can only check the person in or undo the check-in, and only on the
+ * booking's date. A league booking has no check-in, but a notice with actions for the league night.
  */
 function Actions({
   booking,

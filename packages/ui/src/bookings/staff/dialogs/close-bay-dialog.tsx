@@ -197,7 +197,7 @@ function useClosedToast() {
   };
 }
 
-/** The maximum number of closures that staff can undo together. Undo reopens the closures one by one. */
+/** The maximum number of closures that staff can undo together, because undo reopens them one by one. */
 const MAX_UNDONE = 20;
 
 /**

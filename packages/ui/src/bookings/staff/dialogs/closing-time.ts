@@ -52,8 +52,8 @@ export const endsOn = (date: string, after: Date, facility: Facility) =>
   );
 
 /**
- * Returns the initial choice in the form. The closure starts now, unless the hint has another day or a start
- * time.
+ * Returns the initial choice in the form. The closure starts now, unless staff opened the form for another
+ * day or for a start time.
  */
 export function closingChoiceFrom(
   { simulatorId, bookingDate, startTime, endTime }: SlotHint,

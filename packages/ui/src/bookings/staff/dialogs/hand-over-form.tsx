@@ -54,8 +54,8 @@ export function HandOverForm({ booking, day, onBack, onDone }: BookingFormProps 
     });
   };
 
-  // Undo gives the booking back to this account. Null if Undo would lose a check-in, or if the account is
-  // deleted.
+  // The account to which Undo gives the booking back. Null if the account is deleted, or if the person has
+  // checked in, because a transfer removes the check-in.
   const before = booking.checkedInAt === null ? booking.userId : null;
   const giveBack = (userId: number) =>
     changeBack(

@@ -20,9 +20,7 @@ const detail = perFacility((facility) =>
 );
 type Detail = z.output<ReturnType<typeof detail>>;
 
-/**
- * Describes an entry of a booking's history. `text` continues a sentence that starts with the actor's name.
- */
+/** `text` continues a sentence that starts with the actor's name. */
 export function historySentence(
   { action, detail: raw }: Pick<BookingHistoryEntry, 'action' | 'detail'>,
   facility: Facility,

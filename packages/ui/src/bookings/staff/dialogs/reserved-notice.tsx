@@ -11,8 +11,8 @@ import { leagueQueries, NightButtons, nightPathOf } from '../../../leagues/index
 import { PersonLink } from '../../../users/index.ts';
 
 /**
- * Says how to change the time of a booking that belongs to a league or lesson. Staff cannot move such a
- * booking on its own.
+ * Says how to change the time of a league's or lesson's booking, because staff cannot move such a booking on
+ * its own.
  */
 export function ReservedNotice({
   booking,

@@ -16,7 +16,7 @@ export function useMove(booking: DeskBookingRow, onMoved: () => void) {
   const change = useChangeBooking();
   const changeBack = useChangeBack();
   /**
-   * Moves the booking. The caller shows `change.error`. Awaits the mutation, because the mutation's callbacks
+   * If the move fails, the caller shows `change.error`. Awaits the mutation, because the mutation's callbacks
    * do not run after the dialog has closed.
    */
   const move = async (to: NewBooking, reason: string | undefined) => {

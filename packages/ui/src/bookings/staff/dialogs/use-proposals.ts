@@ -12,7 +12,7 @@ import type { ChosenSlot } from './use-slot-choice.ts';
 export type Proposal = { bookingDate: string; startTime: WallTime };
 
 export const PROPOSALS = 3;
-/** The shortest time from now to a proposed start. The person needs this time to get to the facility. */
+/** The shortest time from now to a proposed start, because the person has to get to the facility first. */
 const LEAD_MS = 60 * 60_000;
 const MAX_DAYS = 7;
 

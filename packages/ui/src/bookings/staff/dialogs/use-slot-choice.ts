@@ -41,8 +41,8 @@ export function useSlotChoice(
   // The guest limit depends only on the duration, so it applies before staff choose a start.
   const tooLong = person.isGuest ? guestRefusal(intervalFrom('00:00:00', hours), facility) : null;
   const refusal = tooLong ?? (slot && question ? deskBookingRefusal(slot, question) : null);
-  // Hides the refusal while the request runs and after it has succeeded. The booking that the request creates
-  // would conflict with the slot.
+  // Hides the refusal while the request runs and after it has succeeded, because the slot would conflict with
+  // the new booking.
   const isBusy = call.isPending || call.isSuccess;
   const shown = isBusy ? null : refusal;
   const isUnchanged = slot !== null && person.moving != null && isSameSlot(slot, person.moving);

@@ -11,7 +11,7 @@ import { FoundBookings } from './found-bookings.tsx';
 
 const BookingDialog = lazyDialog(() => import('../dialogs/booking-dialog.tsx'));
 
-/** Searches past, upcoming and canceled bookings. `firstSearch` is the initial text of the search field. */
+/** Searches past, upcoming and canceled bookings. */
 export function BookingSearch({ firstSearch = '' }: { firstSearch?: string }) {
   const { typed, setTyped, search, page, turnTo } = useSearch(firstSearch);
   const [sort, setSort] = useState<SearchSort>('-bookingDate');

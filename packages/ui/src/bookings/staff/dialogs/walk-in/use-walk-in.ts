@@ -91,8 +91,8 @@ export function useWalkIn(userId: number, onBooked: () => void) {
       take(null);
     },
     /**
-     * Keeps the chosen guest only while the phone or the email is that guest's. Two guests can have the same
-     * name.
+     * Deselects the chosen guest once neither the phone nor the email is that guest's. The name is not
+     * enough, because two guests can have the same name.
      */
     typeContact: () => {
       forGuest.forgetRepeat();
@@ -115,7 +115,7 @@ export function useWalkIn(userId: number, onBooked: () => void) {
       draftOfWalkIn.forget();
       setDraft(null);
       take(null);
-      // Clears each field instead of calling `reset`. After `reset`, the form could not focus the name field.
+      // Clears each field, because the form could not focus the name field after `reset`.
       for (const field of ['name', 'phone', 'email'] as const) fill(field, '');
       form.clearErrors();
     },

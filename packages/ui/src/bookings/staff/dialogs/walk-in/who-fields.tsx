@@ -118,7 +118,7 @@ const NO_REQUESTS: readonly DemoRequest[] = [];
 
 /**
  * Returns known people. Searches the server for accounts and older demo requests. Takes new demo requests and
- * guests from the loaded days.
+ * guests from the days that are already loaded.
  */
 function useKnownPeople(typed: string, date: string): KnownPerson[] {
   const queryClient = useQueryClient();
