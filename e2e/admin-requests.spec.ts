@@ -40,6 +40,9 @@ test('reading a full message completes the request, and can be undone', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Requests', exact: true })).toBeVisible();
   await page.getByLabel('Search').fill(request.name);
   await expect(page.getByRole('heading', { name: 'No results' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show Open Requests' }).click();
+  await expect(page.getByLabel('Search')).toHaveValue('');
+  await expect(page.getByRole('heading', { name: 'No results' })).toBeHidden();
 });
 
 test('staff set status, owner and next call, and the filters find the request', async ({

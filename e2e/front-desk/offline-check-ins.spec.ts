@@ -187,7 +187,7 @@ test('a check-in waits until the person who made it signs in again', async ({
     await expectBoard(page);
   };
   await unlock(ADMIN);
-  await expect(page.getByText('1 check-in by someone else is still on this device.')).toBeVisible();
+  await expect(page.getByText('1 check-in by another staff member is still on this device.')).toBeVisible();
   expect(await checkedInAt(admin, today, 'Wes Waits')).toBeNull();
 
   await page.keyboard.press('l');

@@ -12,7 +12,10 @@ export async function findGuest(db: Knex, bookingId: number): Promise<Guest | un
   return row && { name: row.name, phone: row.phone, email: row.email ?? undefined };
 }
 
-/** Returns the IDs of active bookings with this guest's phone or email. Ignores differences in formatting. */
+/**
+ * Returns the IDs of bookings, past and future, with this guest's phone or email. Leaves out canceled bookings.
+ * Ignores differences in formatting.
+ */
 export async function bookingsOfGuest(db: Knex, guest: Pick<Guest, 'phone' | 'email'>): Promise<number[]> {
   const rows = await db('guest_keys')
     .whereIn('key', guestKeys(guest))
@@ -32,7 +35,7 @@ export const EARLIER_DEMO_COLUMNS = {
   }),
 };
 
-/** Returns the active bookings of guests with this phone or email, latest first. */
+/** Returns the bookings of guests with this phone or email that are not canceled, latest first. */
 export async function earlierDemos(db: Knex, guest: Pick<Guest, 'phone' | 'email'>): Promise<EarlierDemo[]> {
   const rows: RowOf<typeof EARLIER_DEMO_COLUMNS>[] = await db('booking_guests')
     .join('bookings', 'bookings.id', 'booking_guests.booking_id')

@@ -85,7 +85,8 @@ export async function createLeague(
     const detail = { after: { ...form, isActive, createSchedule, skipDates } };
     await insertLeagueChange(trx, league, 'league.created', { by: admin, detail, now: now() });
     const scheduleCreated = createSchedule && !isRefused;
-    // Sends the invitation in this transaction, because without an invitation, every member could join.
+    // Saves the invitation in the same transaction as the league. Otherwise, every member could join in between,
+    // although last season's players should join first.
     const invitation =
       wanted && isActive
         ? await sendInvitation(trx, scheduled, wanted, { by: admin, now: now(), facility: facility() })

@@ -158,7 +158,7 @@ const booking = z
     }),
     z.refine(({ shortestHours, dailyHours }) => shortestHours <= dailyHours, {
       path: ['dailyHours'],
-      error: 'The daily limit can’t be shorter than the shortest booking.',
+      error: 'The daily limit can’t be less than the shortest booking.',
     }),
     z.refine(({ guestHours, longestHours }) => guestHours <= longestHours, {
       path: ['guestHours'],
@@ -174,7 +174,7 @@ const booking = z
     ),
     z.refine(({ shortestHours, guestHours }) => shortestHours <= guestHours, {
       path: ['guestHours'],
-      error: 'Guest hours can’t be shorter than the shortest booking.',
+      error: 'Guest hours can’t be less than the shortest booking.',
     }),
     z.refine(({ earliestStart, latestEnd }) => earliestStart < latestEnd && latestEnd <= '23:30:00', {
       path: ['latestEnd'],

@@ -49,6 +49,6 @@ test('the answers follow the hours, and do not promise an unstaffed desk', () =>
     'While the desk is staffed: 8 AM to 8 PM daily. Your first two hours are on us.',
   );
   const limited = answers({ booking: { earliestStart: HOURS.startTime, latestEnd: HOURS.endTime } });
-  expect(limited).toContain('Bays from 6 AM to 10 PM, every day. You can get into the building at any hour.');
+  expect(limited).toContain('From 6 AM to 10 PM, every day. You can get into the building at any hour.');
   expect(answers({ hours: NO_STAFF }).join()).not.toMatch(/staffed/);
 });

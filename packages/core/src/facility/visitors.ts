@@ -1,6 +1,6 @@
 import type { Facility } from './settings.ts';
 import {
-  bayHoursPhrase,
+  bayHours,
   billingText,
   clockInterval,
   dollars,
@@ -68,11 +68,13 @@ export type Question = Facility['visit']['questions'][number];
 export function visitorQuestions(facility: Facility): Question[] {
   const { phone } = facility.place;
   const staffed = staffHoursText(facility, clockInterval);
-  const bays = bayHoursPhrase(facility);
+  const hours = bayHours(facility);
   const questions: (Question | false)[] = [
     {
       question: 'When can members play?',
-      answer: bays ? `${bays}. You can get into the building at any hour.` : 'Anytime, day or night.',
+      answer: hours
+        ? `From ${clockInterval(hours)}, every day. You can get into the building at any hour.`
+        : 'Anytime, day or night.',
     },
     {
       question: 'How do members get in when nobody is at the desk?',

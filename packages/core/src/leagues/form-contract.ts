@@ -168,7 +168,10 @@ export const leagueForm = perFacility((facility) =>
 export type LeagueForm = z.output<ReturnType<typeof leagueForm>>;
 
 const TOO_MANY_SKIPPED = 'Too many skipped dates';
-/** The nights that a new schedule skips, stored as canceled nights: docs/product/leagues.md#skipping-dates. */
+/**
+ * The nights to skip when a schedule is created or changed. They are stored as canceled nights:
+ * docs/product/leagues.md#skipping-dates.
+ */
 const skipDates = z.array(isoDate).check(z.maxLength(200, TOO_MANY_SKIPPED));
 
 /**

@@ -94,7 +94,8 @@ export function leavingRefusal(hasScores: boolean): Refusal | null {
   if (!hasScores) return null;
   return {
     code: 'season_started',
-    message: 'Scores have been entered, so you can’t leave online. Please ask the front desk for help.',
+    message:
+      'Scores have been entered, so you can’t leave the league online. Please ask the front desk for help.',
   };
 }
 

@@ -39,9 +39,12 @@ export type ReminderMoment = { kind: BookingReminderKind; at: Date };
 
 /**
  * Returns when a person is reminded of a booking or lesson. Hours before the start are counted in elapsed
- * time, even when the clocks change. If `evening-before` and `hours-before` are due at the same moment,
- * leaves out the one whose channels the other one includes. If their channels are the same, leaves out
- * `hours-before`: docs/product/notifications.md#reminders-of-bookings-and-lessons.
+ * time, even when the clocks change.
+ *
+ * If `evening-before` and `hours-before` are due at the same moment, drops the reminder whose channels (email,
+ * push) the other reminder covers. If both have the same channels, drops `hours-before`. If each has a channel
+ * that the other lacks, keeps both:
+ * docs/product/notifications.md#reminders-of-bookings-and-lessons.
  */
 export function reminderMoments(
   { date, startTime }: Start,

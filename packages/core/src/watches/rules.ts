@@ -83,8 +83,8 @@ export function holdEnd(
 }
 
 /**
- * Returns whether a booking of the member was made after the watch was set, and fits the watch. It counts
- * even if the desk made it, or if it did not come from an offer.
+ * Returns whether a booking ends the watch. It must be a bay booking of the watch's member, fit the watch, and
+ * not be older than the watch. Bookings that the desk made, or that did not come from an offer, count too.
  */
 export function isMetBy(
   watch: Pick<Watch, 'date' | 'startTime' | 'endTime' | 'hours' | 'createdAt'> & { userId: number },

@@ -38,7 +38,7 @@ export function dayReasonText(reason: Reason, asked: Asked, facility: Facility):
     case 'limit':
       return limitText(reason.hoursLeft, asked, facility);
     case 'league':
-      return `${reason.leagueName} plays all day.`;
+      return `${reason.leagueName} has the bays ${date === today ? 'for the rest of the day' : 'all day'}.`;
     case 'closed':
       return `${subject} ${are} closed ${day}.`;
     case 'taken':

@@ -126,7 +126,7 @@ describe('a day without a free start says why', () => {
       },
     ],
     [
-      'Tuesday Night plays all day.',
+      'Tuesday Night has the bays for the rest of the day.',
       `d=${TUESDAY}&h=2`,
       () => {
         evenings();

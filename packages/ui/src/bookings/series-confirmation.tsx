@@ -31,7 +31,9 @@ export default function SeriesConfirmation({ bookings, refused = [], onDismiss }
             {bookings.length === 1 ? '1 session' : `${bookings.length} sessions`}
           </span>
         </p>
-        <p className="text-muted">We emailed you the list. You can move or cancel each session separately.</p>
+        <p className="text-muted">
+          We emailed you all the dates. You can move or cancel each session separately.
+        </p>
         {refused.length > 0 && (
           <Notice tone="warning" className="mt-3">
             <p className="font-[550]">Not booked</p>

@@ -15,7 +15,7 @@ import { settingsQuery, useSaveChoice } from './api.ts';
 
 const DETAILS: Record<NotificationKind, string> = {
   'evening-before': 'At 6:00 PM the day before a booking or lesson.',
-  'hours-before': 'Shortly before a booking or lesson.',
+  'hours-before': 'Before a booking or lesson, at the time you choose.',
   'league-nights': 'At 6:00 PM the day before your league plays.',
   'substitute-requests': 'When a player is out and you could fill in.',
   'free-lesson': 'In the last week of the month, if you have a free lesson left.',

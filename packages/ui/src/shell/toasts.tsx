@@ -26,8 +26,8 @@ export function onFirstInput(act: () => void): () => void {
 
 export function Toasts({ isRight }: { isRight?: boolean }) {
   const toast = useStore(shownToast, null);
-  // True while `PlainToast` replaces the toaster, whose script failed to load. Only the toaster announces its
-  // toasts itself, so this component must announce the plain ones.
+  // True while `PlainToast` replaces the toaster, whose script failed to load. The toaster announces its toasts
+  // to screen readers, but `PlainToast` does not, so this component announces them.
   const [isPlain, setIsPlain] = useState(false);
   // Preloads the toaster's script at the first input, because most actions end with a toast.
   useEffect(() => onFirstInput(() => void Toaster.preload().catch(() => {})), []);

@@ -87,7 +87,10 @@ function changeInbox(queryClient: QueryClient, changeRows: (rows: InboxRequest[]
   );
 }
 
-/** Immediately shows changed requests in the lists that are open. */
+/**
+ * Copies changed requests into the cached inbox pages and the cached single requests, so that the screen shows the
+ * changes before the refetch.
+ */
 export function showChanged(queryClient: QueryClient, changed: readonly DemoRequest[]): void {
   const byId = new Map(changed.map((request) => [request.id, request]));
   for (const request of changed) {

@@ -87,11 +87,14 @@ export function LoadingRequests() {
   );
 }
 
-export function NoRequests({ title, children }: { title: string; children: string }) {
+type NoRequestsProps = { title: string; action?: ReactNode; children: string };
+
+export function NoRequests({ title, action, children }: NoRequestsProps) {
   return (
     <div className="rounded-md border border-border border-dashed p-6 text-center">
       <h2 className="text-lead">{title}</h2>
       <p className="mt-1 text-muted">{children}</p>
+      {action && <div className="mt-3">{action}</div>}
     </div>
   );
 }

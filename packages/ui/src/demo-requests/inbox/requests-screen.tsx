@@ -3,7 +3,7 @@ import { SCREENS } from '@clubhouse/core/screens';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { ButtonLink, Failed } from '../../kit/index.ts';
+import { Button, ButtonLink, Failed } from '../../kit/index.ts';
 import { lastPageOf, Pager } from '../../kit/pager.tsx';
 import { useSearch } from '../../kit/use-search.ts';
 import { INBOX_PAGE_SIZE, inboxQueries, type LoadedInbox } from './inbox-api.ts';
@@ -38,17 +38,22 @@ export function RequestsScreen(dialogs: Dialogs) {
   );
 }
 
+const NO_FILTERS: Filters = {
+  view: 'open',
+  kind: undefined,
+  preferredTime: undefined,
+  owner: undefined,
+  sort: 'waiting',
+};
+
 export function DemoRequests({ bookDemo, endMembership, sendResetLink }: Dialogs) {
   // If the link contains a search, the list starts with all requests, because the matching request may be
   // completed.
   const [wanted] = useState(useSearchParams()[0].get('search') ?? '');
   const { typed, setTyped, search, page, turnTo } = useSearch(wanted);
   const [filters, setFilters] = useState<Filters>({
+    ...NO_FILTERS,
     view: wanted === '' ? 'open' : 'all',
-    kind: undefined,
-    preferredTime: undefined,
-    owner: undefined,
-    sort: 'waiting',
   });
   const [isTurned, setIsTurned] = useState(false);
   const requests = useQuery(inboxQueries.page({ ...filters, search, page }));
@@ -129,7 +134,14 @@ export function DemoRequests({ bookDemo, endMembership, sendResetLink }: Dialogs
               </ButtonLink>
             </div>
             {data.rows.length === 0 && data.kept.length === 0 && (
-              <Nothing isFiltered={search !== '' || isFiltered(filters)} />
+              <Nothing
+                isFiltered={search !== '' || isFiltered(filters)}
+                showOpen={() => {
+                  setTyped('');
+                  setFilters(NO_FILTERS);
+                  count.current?.focus();
+                }}
+              />
             )}
             <InboxList
               whenEmpty={() => count.current}
@@ -160,9 +172,18 @@ const focusFirstRow = () => document.querySelector<HTMLElement>('[data-request] 
 const isFiltered = ({ view, kind, preferredTime, owner }: Filters) =>
   view !== 'open' || kind !== undefined || preferredTime !== undefined || owner !== undefined;
 
-function Nothing({ isFiltered: hasFilters }: { isFiltered: boolean }) {
+type NothingProps = { isFiltered: boolean; showOpen: () => void };
+
+function Nothing({ isFiltered: hasFilters, showOpen }: NothingProps) {
+  const action = (
+    <Button look="secondary" onClick={showOpen}>
+      Show Open Requests
+    </Button>
+  );
   return hasFilters ? (
-    <NoRequests title="No results">No requests match your search and filters.</NoRequests>
+    <NoRequests title="No results" action={action}>
+      No requests match your search and filters.
+    </NoRequests>
   ) : (
     <NoRequests title="No open requests">
       All caught up. New requests from the website appear here.

@@ -113,8 +113,8 @@ function SessionRow({ session, day, stored, choices, laterStart, onMove, ...prop
   const facility = useFacility();
   const scheduled = scheduledDates(stored);
   const skipped = isSkipped(session, choices, scheduled);
-  // A scheduled night without a conflict cannot be skipped, because the admin can cancel the night with a
-  // reason.
+  // Does not offer to skip a scheduled night without a conflict. The admin can cancel such a night instead,
+  // and give the players a reason.
   const maySkip = isSkippable(session) && (!scheduled.has(session.date) || isClash(session));
   const people = session.conflicts.filter(({ bookingId }) => bookingId !== undefined);
   const lessons = session.conflicts.filter(({ lessonMemberId }) => lessonMemberId !== undefined);

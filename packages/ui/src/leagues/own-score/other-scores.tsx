@@ -173,7 +173,7 @@ function DisputeForm({ league, score, name, opponent, onClose }: DisputeProps) {
         />
       )}
       <p className="text-muted text-small">The front desk will then decide which score counts.</p>
-      <Refused error={dispute.error} isSaid={error !== undefined} fallback="We couldn’t send your version." />
+      <Refused error={dispute.error} isSaid={error !== undefined} fallback="We couldn’t send your dispute." />
       <div className="grid grid-cols-2 gap-2">
         <Button type="submit" isBusy={dispute.isPending} busyText="Sending...">
           Send Dispute

@@ -87,7 +87,7 @@ function Scores({ league }: { league: League }) {
           <p className="mt-4 text-muted">
             {league.leagueType === 'individual'
               ? 'No players yet. Add them under Players.'
-              : 'No participants yet. Add players under Members.'}
+              : 'No participants yet. Add them under Members.'}
           </p>
         ) : league.scoringType === 'lowest_score' ? (
           <StrokesGrid

@@ -125,7 +125,7 @@ export function StrokesGrid({ league, round, teams, scores, accounts, lineups = 
       <p className="text-muted text-small">
         Press Enter to go to the next {competitorOf(league)}. Scores are saved automatically.
         {hasHandicap &&
-          ' The number after the minus sign is the handicap. A score keeps its handicap until you change it here.'}
+          ' The number after the minus sign is the handicap. Once a score is saved, its handicap changes only if you change it here.'}
       </p>
       <ol className="mt-3 grid gap-1">
         {teams.map((team, index) => {

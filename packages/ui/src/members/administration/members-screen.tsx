@@ -50,6 +50,11 @@ export function Members() {
   const lastPage = lastPageOf(pageWindow.total, PAGE_SIZE);
   // Deleted accounts can leave fewer pages. If the current page no longer exists, opens the last page.
   if (users.isSuccess && !users.isPlaceholderData && page > lastPage) turnTo(lastPage);
+  const showEveryone = () => {
+    setTyped('');
+    setFilter(null);
+    count.current?.focus();
+  };
   const rows = (users.data?.rows ?? []).filter(({ id }) => id !== added?.id);
 
   return (
@@ -102,9 +107,12 @@ export function Members() {
           />
         )}
         {users.isSuccess && pageWindow.total === 0 && !added && (
-          <p className="rounded-lg border border-border border-dashed p-8 text-center text-muted">
-            No results.
-          </p>
+          <div className="rounded-lg border border-border border-dashed p-8 text-center text-muted">
+            <p>No results.</p>
+            <Button look="secondary" className="mt-3" onClick={showEveryone}>
+              Show Everyone
+            </Button>
+          </div>
         )}
         {(rows.length > 0 || added) && (
           <div

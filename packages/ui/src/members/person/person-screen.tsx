@@ -29,7 +29,7 @@ export function PersonScreen() {
       {person.isError && (
         <Failed
           error={person.error}
-          what="We couldn’t load this person."
+          what="We couldn’t load this person’s page."
           onRetry={() => void person.refetch()}
         />
       )}

@@ -7,7 +7,8 @@ import type { View } from './view.ts';
 export const rowsQuery = <Row>({ key, live, path, row }: Table<Row>, view: Omit<View, 'table'>) => {
   const { search, sort, page, pageSize } = view;
   return queryOptions({
-    // The key starts with the feature's own key, so that a change in that feature also refreshes this table.
+    // `key` is the query key of the feature whose rows the table shows, such as users or bookings. When that
+    // feature invalidates its queries, this table is refreshed too.
     queryKey: [...key, 'database', { search, sort, page, pageSize }],
     meta: { live },
     queryFn: () => {

@@ -156,7 +156,7 @@ describe('the notice on the board', () => {
       }),
     );
     show(<UnsentCheckIns isCounted />);
-    screen.getByText(/1 check-in by someone else is still on this device/);
+    screen.getByText(/1 check-in by another staff member is still on this device/);
   });
 
   test('keeps a refusal until it is dismissed, also after a reload', async () => {

@@ -12,8 +12,8 @@ export const unsentText = (count: number) =>
 
 const othersText = (count: number) =>
   count === 1
-    ? '1 check-in by someone else is still on this device. We’ll send it after that person signs in here.'
-    : `${count} check-ins by other people are still on this device. We’ll send them after those people sign in here.`;
+    ? '1 check-in by another staff member is still on this device. We’ll send it after they sign in here.'
+    : `${count} check-ins by other staff members are still on this device. We’ll send them after they sign in here.`;
 
 /**
  * Shows the check-ins that the server has not recorded:
