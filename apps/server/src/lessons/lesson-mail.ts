@@ -4,9 +4,7 @@ import type { Facility } from '@clubhouse/core/facility';
 import type { Lesson } from '@clubhouse/core/lessons';
 import { SCREENS } from '@clubhouse/core/screens';
 import type { Knex } from 'knex';
-import * as z from 'zod';
-import { afterUndo } from '../bookings/index.ts';
-import { type MailContent, queueMail, releaseMails, withdrawMail, withdrawMails } from '../mail/index.ts';
+import { type MailContent, queueMail, releaseMails, withdrawMails } from '../mail/index.ts';
 import { pushChange } from '../notifications/index.ts';
 import { releasePushes, withdrawPushes } from '../push/index.ts';
 import { findAccountById } from '../users/index.ts';
@@ -20,7 +18,6 @@ import { findLesson } from './queries.ts';
 type Timing = { now: Date; undoUntil?: Date | undefined };
 
 const aboutOf = (id: number) => `lesson ${id}`;
-const aboutMoveOf = (id: number) => `move of lesson ${id}`;
 
 /**
  * Queues one email to the member and one to the coach. Skips deleted accounts. Skips a person if `mailTo`
@@ -40,8 +37,6 @@ export async function queueLessonMails(
     const account = userId === null ? undefined : await findAccountById(trx, userId, now, facility);
     const mail = account && mailTo(side, account.user);
     if (!mail) continue;
-    // A waiting email about a move would otherwise arrive after this one.
-    await releaseMails(trx, account.user.email, [aboutMoveOf(id)], now);
     const change = undoUntil && { change: { about: aboutOf(id), known: null } };
     await queueMail(trx, account.user.email, { ...mail, ...change }, { now, sendAt: undoUntil ?? now });
   }
@@ -49,7 +44,7 @@ export async function queueLessonMails(
 
 /**
  * Immediately sends the waiting messages about these two people's canceled lessons. Call this before the
- * email about their new or moved lesson. Otherwise, the older messages would arrive after that email.
+ * email about their new or moved lesson. Otherwise, the earlier cancellation would arrive after that email.
  */
 export async function releaseLessonMails(
   trx: Knex.Transaction,
@@ -90,45 +85,6 @@ export async function withdrawLessonMails(
     aboutOf(id),
     now,
   );
-}
-
-/** The time and bay of a lesson that a person last heard about. */
-const knownSlot = z.object({
-  date: z.string(),
-  startTime: z.string(),
-  endTime: z.string(),
-  simulatorId: z.number(),
-});
-
-const isSameSlot = (a: z.output<typeof knownSlot>, b: z.output<typeof knownSlot>) =>
-  a.date === b.date && a.startTime === b.startTime && a.simulatorId === b.simulatorId;
-
-/**
- * Emails the member and the coach about a move by one of them. The emails wait until the move can no longer
- * be undone. They replace waiting emails about an earlier move. If the lesson is back in the slot that a
- * person last heard about, that person gets no email.
- */
-export async function queueOwnMoveMails(
-  trx: Knex.Transaction,
-  before: Lesson,
-  after: Lesson,
-  change: { by: Side; reason: string | undefined; now: Date },
-  facility: Facility,
-): Promise<void> {
-  const { by, reason, now } = change;
-  const about = aboutMoveOf(after.id);
-  for (const side of ['member', 'coach'] as const) {
-    const userId = side === 'member' ? after.memberId : after.coachId;
-    const account = userId === null ? undefined : await findAccountById(trx, userId, now, facility);
-    if (!account) continue;
-    const { email } = account.user;
-    const withdrawn = await withdrawMail(trx, email, about, now);
-    const known = knownSlot.parse(withdrawn?.known ?? before);
-    if (isSameSlot(known, after)) continue;
-    const actor = side === by ? null : by;
-    const mail = lessonMovedMail({ ...before, ...known }, after, side, { actor, reason, now }, facility);
-    await queueMail(trx, email, { ...mail, change: { about, known } }, { now, sendAt: afterUndo(now) });
-  }
 }
 
 export async function queueLessonMovedMail(

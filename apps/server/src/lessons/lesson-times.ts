@@ -29,8 +29,8 @@ import { conflict, forbidden, invalid, notFound, notSignedIn } from '../http/htt
 import { lockAccount, lockUser } from '../users/index.ts';
 import { insertLesson, type LessonTimes, moveLessonRow } from './changes.ts';
 import { findCoach } from './coach-queries.ts';
-import { queueLessonMails, queueOwnMoveMails, releaseLessonMails } from './lesson-mail.ts';
-import { lessonBookedMail, type Side } from './mails.ts';
+import { queueLessonMails, releaseLessonMails } from './lesson-mail.ts';
+import { lessonBookedMail, lessonMovedMail, type Side } from './mails.ts';
 import { freeHoursFor, noCoach, sideId } from './openings.ts';
 import {
   findLesson,
@@ -121,7 +121,16 @@ export async function moveLesson(
     publishBookings(trx, before, booking);
     const after = withoutBookingId(required(await findLesson(trx, id, facility), `lesson ${id}`));
     await releaseLessonMails(trx, people, now(), facility);
-    await queueOwnMoveMails(trx, lesson, after, { by, reason: message, now: now() }, facility);
+    await queueLessonMails(
+      trx,
+      after,
+      (side) => {
+        const actor = side === by ? null : by;
+        return lessonMovedMail(lesson, after, side, { actor, reason: message, now: now() }, facility);
+      },
+      { now: now() },
+      facility,
+    );
     return after;
   });
 }

@@ -35,9 +35,9 @@ export async function freeHoursFor(
   const lessons = await takenTimes(db, coachId, date, moving?.id);
   const whole = await loadDay(db, date, now, facility);
   const day = moving ? withoutBooking(whole, moving.bookingId) : whole;
-  if (by === 'coach') return coachStartsOf(date, lessons, day, now);
+  if (by === 'coach') return coachStartsOf(date, lessons, day, now, moving?.simulatorId);
   const availabilityOf = await availabilitiesOf(db, [coachId]);
-  return openingsOf(date, { ...availabilityOf(coachId), lessons }, day, now);
+  return openingsOf(date, { ...availabilityOf(coachId), lessons }, day, now, moving?.simulatorId);
 }
 
 type OpeningsQuery = { date: string; lessonId?: number | undefined };

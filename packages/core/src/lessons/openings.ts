@@ -56,22 +56,37 @@ function fullHours(from: string, to: string, { booking }: Facility): Interval[] 
 }
 
 /**
- * Returns the first bay that is free for the whole interval. Returns null if every bay is taken, or if the
- * interval overlaps a league session.
+ * Returns the preferred bay if it is free for the whole interval, or else the first free bay. Returns null if
+ * every bay is taken, or if the interval overlaps a league session.
  */
-function bayForLesson(date: string, interval: Interval, day: Day): number | null {
+function bayForLesson(date: string, interval: Interval, day: Day, preferredBay?: number): number | null {
   if (day.leagueSessions.some((session) => overlaps(session, interval))) return null;
   const holds = (simulatorId: number) => (other: Interval & { simulatorId: number }) =>
     other.simulatorId === simulatorId && overlaps(other, interval);
-  const free = baysOn(date, day.facility).find(
-    ({ id }) => ![...day.bookings, ...day.closures, ...day.holds].some(holds(id)),
-  );
-  return free?.id ?? null;
+  const free = baysOn(date, day.facility)
+    .map(({ id }) => id)
+    .filter((id) => ![...day.bookings, ...day.closures, ...day.holds].some(holds(id)));
+  return free.find((id) => id === preferredBay) ?? free[0] ?? null;
 }
 
-/** Returns a coach's bookable hours on a date, soonest first: docs/product/lessons.md#openings. */
-export const openingsOf = (date: string, coach: CoachDay, day: Day, now: Date): FreeHour[] =>
-  freeHours(date, teachingHours(date, coach, day.facility), coach.lessons, day, now);
+/**
+ * Returns a coach's bookable hours on a date, soonest first: docs/product/lessons.md#openings. `preferredBay` is
+ * the bay of a lesson that moves.
+ */
+export const openingsOf = (
+  date: string,
+  coach: CoachDay,
+  day: Day,
+  now: Date,
+  preferredBay?: number,
+): FreeHour[] =>
+  freeHours(
+    date,
+    teachingHours(date, coach, day.facility),
+    { lessons: coach.lessons, preferredBay },
+    day,
+    now,
+  );
 
 /** Returns a coach's first bookable hour on each day that has one, soonest first. */
 export const firstOpeningsOf = (
@@ -90,8 +105,13 @@ export const firstOpeningsOf = (
  * Returns the free hours that a coach can choose for a lesson, soonest first. Ignores the coach's working
  * hours and days off: docs/product/lessons.md#starts-for-a-coach.
  */
-export const coachStartsOf = (date: string, lessons: readonly Interval[], day: Day, now: Date): FreeHour[] =>
-  freeHours(date, everyHalfHour(day.facility), lessons, day, now);
+export const coachStartsOf = (
+  date: string,
+  lessons: readonly Interval[],
+  day: Day,
+  now: Date,
+  preferredBay?: number,
+): FreeHour[] => freeHours(date, everyHalfHour(day.facility), { lessons, preferredBay }, day, now);
 
 function everyHalfHour({ booking }: Facility): Interval[] {
   const last = minutesOf(booking.latestEnd) - LESSON_HOURS * 60;
@@ -103,7 +123,7 @@ function everyHalfHour({ booking }: Facility): Interval[] {
 function freeHours(
   date: string,
   hours: readonly Interval[],
-  lessons: readonly Interval[],
+  { lessons, preferredBay }: { lessons: readonly Interval[]; preferredBay: number | undefined },
   day: Day,
   now: Date,
 ): FreeHour[] {
@@ -115,7 +135,7 @@ function freeHours(
         isFuture({ bookingDate: date, ...hour }, now, facility) && !hasSkippedTime(date, hour, facility),
     )
     .filter((hour) => !lessons.some((lesson) => overlaps(lesson, hour)))
-    .map((hour) => ({ ...hour, simulatorId: bayForLesson(date, hour, day) }))
+    .map((hour) => ({ ...hour, simulatorId: bayForLesson(date, hour, day, preferredBay) }))
     .filter((hour): hour is FreeHour => hour.simulatorId !== null);
 }
 

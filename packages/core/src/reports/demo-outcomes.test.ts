@@ -90,3 +90,9 @@ test('a booking that shares a phone with one guest and an email with another mak
     becameMembers: 1,
   });
 });
+
+test('a guest who shares a booking with a sender counts as the sender', () => {
+  const guests = [guest(['phone:1']), guest(['phone:1', 'email:ann']), guest(['phone:2'])];
+  const { sources } = demoOutcomesOf([asked({ keys: ['email:ann'] })], guests, ['2026-11']);
+  expect(sources.at(-1)).toMatchObject({ source: 'desk', people: 1 });
+});

@@ -61,26 +61,38 @@ const countsOf = (people: readonly Results[]): DemoCounts => ({
 
 /**
  * Returns the results for each guest who sent no request. Bookings with the same phone or email count as one
- * guest.
+ * guest. A booking with the phone of one guest and the email of another makes them one guest.
  */
 function newGuests(guests: readonly DeskGuest[], requests: readonly DemoAsked[]): Results[] {
-  const senders = new Set(requests.flatMap(({ keys }) => keys));
-  let found: DeskGuest[] = [];
-  for (const guest of guests) {
-    if (guest.keys.some((key) => senders.has(key))) continue;
-    // A booking with a phone and an email can connect two guests that were different until now.
-    const isSame = ({ keys }: DeskGuest) => keys.some((key) => guest.keys.includes(key));
-    const same = [guest, ...found.filter(isSame)];
-    found = [...found.filter((other) => !isSame(other)), mergedGuest(same)];
+  // The senders share one group, so that guests who turn out to be a sender leave the result.
+  const senders = guestGroup(requests.flatMap(({ keys }) => keys));
+  const groupOf = new Map([...senders.keys].map((key) => [key, senders]));
+  for (const { keys, ...results } of guests) {
+    const known = new Set(keys.flatMap((key) => groupOf.get(key) ?? []));
+    const group = known.has(senders) ? senders : ([...known][0] ?? guestGroup([]));
+    known.delete(group);
+    for (const each of [{ keys, results }, ...known]) {
+      for (const key of each.keys) {
+        group.keys.add(key);
+        groupOf.set(key, group);
+      }
+      group.results = eitherResult(group.results, each.results);
+    }
   }
-  return found;
+  return [...new Set(groupOf.values())].filter((group) => group !== senders).map(({ results }) => results);
 }
 
-const mergedGuest = (guests: readonly DeskGuest[]): DeskGuest => ({
-  keys: guests.flatMap(({ keys }) => keys),
-  hasDemo: guests.some(({ hasDemo }) => hasDemo),
-  showedUp: guests.some(({ showedUp }) => showedUp),
-  becameMember: guests.some(({ becameMember }) => becameMember),
+type GuestGroup = { keys: Set<string>; results: Results };
+
+const guestGroup = (keys: readonly string[]): GuestGroup => ({
+  keys: new Set(keys),
+  results: { hasDemo: false, showedUp: false, becameMember: false },
+});
+
+const eitherResult = (a: Results, b: Results): Results => ({
+  hasDemo: a.hasDemo || b.hasDemo,
+  showedUp: a.showedUp || b.showedUp,
+  becameMember: a.becameMember || b.becameMember,
 });
 
 function outcomeOf(requests: readonly DemoAsked[]) {

@@ -126,9 +126,17 @@ describe('a day without a free start says why', () => {
       },
     ],
     [
+      'Tuesday Night has the bays all day.',
+      `d=${TUESDAY}&h=2`,
+      () => {
+        evenings();
+        leagues = [LEAGUE];
+      },
+    ],
       'Tuesday Night has the bays for the rest of the day.',
       `d=${TUESDAY}&h=2`,
       () => {
+        vi.setSystemTime(at(TUESDAY, '12:00'));
         evenings();
         leagues = [LEAGUE];
       },

@@ -28,7 +28,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('after a coach moves a lesson, the toast names the new time and can undo the move', async () => {
+test('after a coach moves a lesson, the toast names the new time and who gets an email', async () => {
   const close = vi.fn();
   render(
     <QueryClientProvider client={createQueryClient()}>
@@ -43,7 +43,4 @@ test('after a coach moves a lesson, the toast names the new time and can undo th
     title: 'Lesson moved',
     description: 'Mon, Nov 30, 3:00 PM. Kim Lee will get an email.',
   });
-  shownToast.get()?.action?.onClick();
-  await waitFor(() => expect(shownToast.get()?.title).toBe('Move undone'));
-  expect(shownToast.get()?.description).toBe('Your lesson with Kim Lee is back on Mon, Nov 30, 10:00 AM.');
 });

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Dialog, DialogFooter } from '../kit/dialog.tsx';
 import { Button, showToast, TextField } from '../kit/index.ts';
-import { Refused, showRefusal } from '../kit/refused.tsx';
+import { Refused } from '../kit/refused.tsx';
 import { useUnsaved } from '../kit/use-unsaved.ts';
 import { lessonQueries, useMoveLesson } from './api.ts';
 import { LessonTimeFields, type Starts, startError, useCoachStarts } from './lesson-time-fields.tsx';
@@ -40,19 +40,6 @@ function MoveForm({ lesson, by, other, starts, onDate, onClose }: FormProps) {
   const [isTried, setIsTried] = useState(false);
   const error = move.isPending ? undefined : startError(time, starts, isTried);
   useUnsaved(time.startTime !== '' || message !== '');
-  const undo = async () => {
-    try {
-      const { date, startTime } = await move.mutateAsync({
-        id: lesson.id,
-        date: lesson.date,
-        startTime: lesson.startTime,
-      });
-      const when = `${formatShortDate(date)}, ${formatTime(startTime)}`;
-      showToast({ title: 'Move undone', description: `Your lesson with ${other} is back on ${when}.` });
-    } catch (error) {
-      showRefusal('Couldn’t undo the move', error, 'Please try again.');
-    }
-  };
   const submit = async () => {
     setIsTried(true);
     if (!time.startTime || error) return form.current?.querySelector('select')?.focus();
@@ -64,7 +51,6 @@ function MoveForm({ lesson, by, other, starts, onDate, onClose }: FormProps) {
     showToast({
       title: 'Lesson moved',
       description: `${formatShortDate(moved.date)}, ${formatTime(moved.startTime)}. ${other} will get an email.`,
-      action: { label: 'Undo', onClick: () => void undo() },
     });
   };
 

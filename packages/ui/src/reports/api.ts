@@ -1,6 +1,7 @@
 import { lessonCounts } from '@clubhouse/core/lessons';
 import {
   absentMember,
+  comparisonOf,
   demoOutcomes,
   hoursOfWeek,
   leagueFigures,
@@ -9,7 +10,6 @@ import {
   monthEnd,
   noShow,
   noShowPerson,
-  periodBefore,
   type ReportQuery,
   todayFigures,
   unmetDemand,
@@ -71,8 +71,12 @@ export const todayQuery = queryOptions({
 });
 
 /** Preloads the reports at the top of the screen. The other reports load while the user reads. */
-export function prefetchReports(queryClient: QueryClient, range: ReportQuery, isAdmin: boolean): void {
-  for (const each of [range, periodBefore(range)]) {
+export function prefetchReports(
+  queryClient: QueryClient,
+  range: ReportQuery,
+  { today, isAdmin }: { today: string; isAdmin: boolean },
+): void {
+  for (const each of [range, ...Object.values(comparisonOf(range, today) ?? {})]) {
     void queryClient.prefetchQuery(reportQueries.utilization(each));
     void queryClient.prefetchQuery(reportQueries.hoursOfWeek(each));
   }

@@ -152,8 +152,8 @@ export function useTriage(onChanged?: () => void) {
   return { change, isPending: write.isPending || undo.isPending };
 }
 
-const failedTitle = (change: TriageChange) =>
-  change.isRead === undefined ? 'Couldn’t save the change' : 'Failed to mark contact request as read';
+const failedTitle = ({ isRead }: TriageChange) =>
+  isRead ? 'Failed to mark contact request as read' : 'Couldn’t save the change';
 
 function toastOf(requests: readonly DemoRequest[], change: TriageChange, changed: readonly DemoRequest[]) {
   if (change.status !== undefined && changed[0]) {

@@ -94,6 +94,7 @@ function Reports({ range, today, isAdmin }: { range: Period; today: string; isAd
   // The figures of a running range include upcoming bookings. Only its past days are compared.
   const past = useReports(compared?.period ?? range);
   const before = useReports(compared?.before ?? range);
+  const isRunning = compared !== null && !isSame(compared.period, range);
   const comparison = compared && { ...compared, reports: { past, before } };
   const people = useQuery(reportQueries.noShowPeople(range));
   const absent = useQuery({ ...reportQueries.absentMembers(today), enabled: isAdmin });
@@ -109,13 +110,13 @@ function Reports({ range, today, isAdmin }: { range: Period; today: string; isAd
   const fullness = () => {
     if (!use || !usePast || !useBefore) return undefined;
     if (!compared) return fullnessAnswer(inUse(use), null);
-    const through = isSame(compared.period, range) ? null : lastDayText(compared.period);
+    const through = isRunning ? lastDayText(compared.period) : null;
     const shareBefore = { share: inUse(useBefore).share, period: rangeText(compared.before) };
     return fullnessAnswer(inUse(use), { through, share: inUse(usePast).share, before: shareBefore });
   };
   const useSentence: Sentence = {
     id: 'use',
-    queries: [...new Set([reports.use, past.use, before.use])],
+    queries: compared ? [...(isRunning ? [past.use] : []), reports.use, before.use] : [reports.use],
     answer: fullness(),
   };
   const missed = loadedReport(people);
@@ -196,7 +197,7 @@ function RangeChooser({ range, today, refusal }: RangeChooserProps) {
           {PRESETS.map(({ name, rangeOn }) => {
             const preset = rangeOn(today);
             const isChosen = isSame(preset, range);
-            const preload = () => prefetchReports(queryClient, preset, isAdmin);
+            const preload = () => prefetchReports(queryClient, preset, { today, isAdmin });
             return (
               <Button
                 key={name}

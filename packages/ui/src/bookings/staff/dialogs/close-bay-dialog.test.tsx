@@ -123,7 +123,15 @@ test('a closing that moved a lesson has no “Undo”, because the desk cannot m
   expect(shownToast.get()?.action).toBeUndefined();
 });
 
-test('a closure is extended from its end, with its reason', async () => {
+test('a closure is extended from its end, with its reason and not with that of a draft', async () => {
+  impact = [{ booking: aRow({ userId: 4, name: 'Grace Okafor' }), to: null }];
+  show();
+  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'Leak' } });
+  fireEvent.click(await screen.findByRole('link', { name: 'Grace Okafor' }));
+  await screen.findByRole('heading', { name: 'Person page' });
+  expect(shownToast.get()?.title).toBe('Draft saved');
+  cleanup();
+
   impact = [];
   const [closure] = CLOSURES;
   if (!closure) throw new Error('There is no closure.');

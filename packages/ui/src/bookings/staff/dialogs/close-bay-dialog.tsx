@@ -47,7 +47,11 @@ export default function CloseBayDialog({ slotHint, reason: initialReason = '', o
   const queryClient = useQueryClient();
   const today = useQuery(deskQueries.day(facilityDate(now, facility)));
   const userId = useUser().id;
-  const [draft, setDraft] = useState(() => draftOfClosing.read(userId));
+  // An extension keeps the closure's reason, so it ignores drafts of other slots.
+  const [draft, setDraft] = useState(() => {
+    const kept = draftOfClosing.read(userId);
+    return initialReason === '' || isSameHint(kept?.slotHint, slotHint) ? kept : null;
+  });
   const [first] = useState(() => closingChoiceFrom(slotHint, now, facility));
   // If the draft is for another slot, the dialog restores only the reason.
   const [choice, setChoice] = useState(isSameHint(draft?.slotHint, slotHint) ? draft.choice : first);
