@@ -133,6 +133,7 @@ describe('a day without a free start says why', () => {
         leagues = [LEAGUE];
       },
     ],
+    [
       'Tuesday Night has the bays for the rest of the day.',
       `d=${TUESDAY}&h=2`,
       () => {
