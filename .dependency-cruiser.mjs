@@ -81,7 +81,7 @@ const upwards = (what, layers) =>
       `${what}-upwards-${position + 1}`,
       `The ${what} has layers. A file imports its own layer and the ones below it.`,
       { path: layer, pathNot: TEST },
-      // A file can match the patterns of several layers. It belongs to the first of these layers.
+      // A file belongs to the first layer that it matches, so files of this and earlier layers are excluded.
       { path: layers.slice(position + 1), pathNot: layers.slice(0, position + 1) },
     ),
   );

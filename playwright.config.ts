@@ -26,7 +26,7 @@ const postgres = (url: string, name: string) => ({
 /** A PostgreSQL database, as in production. Without a PostgreSQL server, a SQLite database. */
 const production = (name: string): Database => (postgresUrl ? postgres(postgresUrl, name) : sqlite(name));
 
-// Every Playwright worker loads this file again. The environment variable gives all workers the same offset.
+// Every Playwright worker loads this file again, so this variable gives all workers the same offset.
 process.env.E2E_MORNING_MS ??= String(untilMorning());
 
 /** The tests of the staff's desk screens. Their run shifts the clock into staff hours. */
@@ -134,7 +134,8 @@ export default defineConfig({
   workers: 2,
   // A test that passes only on the retry is reported as flaky.
   retries: process.env.CI ? 1 : 0,
-  // No test waits for a fixed time. These timeouts are long because CI machines can be slow or busy.
+  // CI machines can be slow or busy, so these timeouts are long. This does not slow down the tests, because
+  // none of them waits for a fixed time.
   timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),

@@ -94,7 +94,8 @@ for (const page of await weighPages(product.origin, [
   });
 }
 
-// The benchmark creates its members with a cheap hash. This hash is as expensive as in production.
+// The benchmark creates its members with a cheap hash, so this measurement needs a hash that is as expensive
+// as in production.
 const passwordHash = await bcryptPasswords().hash(PASSWORD);
 await small.db('users').update({ password_hash: passwordHash });
 const { known, unknown } = await measureRefusals(product.origin);

@@ -1,4 +1,4 @@
-// Starts the product and the floor (floor.ts) as separate processes on one database.
+// Starts the product and the minimal server for comparison (floor.ts) as processes on one database.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import type { DatabaseSettings } from '../apps/server/src/db/connect.ts';

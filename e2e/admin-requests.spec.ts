@@ -99,6 +99,12 @@ test('a cancellation ends the membership, 30 days from the request', async ({
     await expect(dialog.getByRole('button', { name: /^Date/ })).toContainText(
       formatShortDate(datePlus(asOf, DEFAULT_FACILITY.membership.noticeDays)),
     );
+    await dialog.getByRole('button', { name: /^End on/ }).click();
+    await expect(toast(page, 'Membership ends')).toBeVisible();
+  });
+  await test.step('the request is completed', async () => {
+    const isRead = async () => (await database('contact_submissions').where({ id: stored.id }))[0].is_read;
+    await expect.poll(async () => Boolean(await isRead())).toBe(true);
   });
 });
 

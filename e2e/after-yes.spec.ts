@@ -169,7 +169,7 @@ test('a visitor asks for a demo, sees the next step, and gets an email', async (
   }
   await expect(card.getByRole('link', { name: 'Add our number' })).toHaveAttribute('download', /\.vcf$/);
   await page.reload();
-  // The tab keeps no name, because the computer may be shared.
+  // Once the request is sent, the tab no longer stores the name, because the computer may be shared.
   const restored = page.getByRole('region', { name: 'Thanks, we got your request' });
   await expect(restored.getByRole('heading', { name: 'Thanks, we got your request' })).not.toBeFocused();
   await restored.getByRole('button', { name: 'Send Another Request' }).click();

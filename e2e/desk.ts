@@ -87,7 +87,8 @@ export const requestRow = (page: Page, name: string) =>
 
 export async function searchRequest(page: Page, name: string): Promise<void> {
   const requests = page.getByRole('list', { name: 'Requests' });
-  // While the inbox loads, the previous screen and its search field can still be there.
+  // Waits for the inbox, because until it has loaded, the text could go into the search field of the previous
+  // screen.
   await expect(requests).toBeVisible();
   await page.getByLabel('Search').fill(name);
   await expect(requests.getByRole('listitem')).toHaveCount(1);

@@ -10,7 +10,7 @@ import { openWhole } from './whole-screen.ts';
 
 /** The date of a league night: tomorrow, because league 1 plays on tomorrow's weekday. */
 const NIGHT = datePlus(facilityDate(new Date(), DEFAULT_FACILITY), 1);
-// Replaces every ID with 1. League 1 is in mid-season, and round 1 exists.
+// Replaces every ID with 1, because league 1 is in mid-season and round 1 exists.
 const urlOf = ({ path }: Screen) => path.replace(':night', NIGHT).replace(/:\w+/g, '1');
 /** All screens except /setup, which redirects because the server under test is already set up. */
 const SHOWN = Object.values<Screen>(SCREENS).filter(({ path }) => path !== SCREENS.setupStart.path);
@@ -57,7 +57,8 @@ const ROLES: {
     isStaff: true,
     paths: [
       ...pathsFor('workTheDesk'),
-      // `pathsFor` opens account 1, which is an admin. Account 4 is a member with bookings and lessons.
+      // `pathsFor` opens account 1, which is an admin. So this also opens account 4, a member with bookings
+      // and lessons.
       '/admin/people/4',
       '/admin/calendar?view=week',
       '/admin/calendar?view=all',

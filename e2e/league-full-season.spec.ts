@@ -157,7 +157,7 @@ test('a season of eight weeks with absences, substitutes, a dispute and playoffs
     await aWeekPasses();
     await bensPhone.goto(`/leagues/${league.id}/score`);
     await expect(bensPhone.getByText('You’re marked as out for this night.')).toBeVisible();
-    // Closes the screen, because an open screen reloads after every new score.
+    // Closes the screen, because it would otherwise reload after each score that `playRound` enters.
     await bensPhone.close();
     await playRound(3, [ben]);
   });

@@ -87,7 +87,7 @@ test('a member books lessons: the first of the month is complimentary, and cance
   await expect(page.getByRole('radio', { name: '2:00 PM', exact: true })).toHaveCount(0);
 
   await chooseOpening(page, coach, first, '1:00 PM');
-  // One text is on the lesson that is already booked. The other is the price of the lesson to book.
+  // The text appears on the lesson that is already booked, and as the price of the lesson to book.
   await expect(page.getByText(/^Complimentary: your \w+ lesson$/)).toHaveCount(2);
   await page.getByRole('button', { name: 'Book Lesson' }).click();
   await expect(mine.getByRole('listitem')).toHaveCount(2);

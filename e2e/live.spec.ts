@@ -10,7 +10,7 @@ async function open(page: Page, path: string): Promise<void> {
   expect((await stream).status()).toBe(200);
 }
 
-/** Returns a check that the page was not reloaded. Updates must arrive through live events. */
+/** Returns a check that the page was not reloaded, because updates must arrive through live events. */
 async function forbidReload(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => Object.assign(window, { isTheSame: true }));
   return async () => expect(await page.evaluate(() => 'isTheSame' in window)).toBe(true);

@@ -103,7 +103,7 @@ export const test = base.extend<Fixtures>({
     const today = facilityDate(new Date(), DEFAULT_FACILITY);
     for (const days of QUIET_DAYS) {
       const date = datePlus(today, days);
-      // Tests run in parallel. The first test to insert a date owns it.
+      // Tests run in parallel, so the first test to insert a date owns it.
       const claimed = await database('claimed_dates')
         .insert({ date })
         .then(

@@ -199,7 +199,7 @@ test('many open requests are counted, paged and searched', async ({ page, signIn
     await signIn({ isStaff: true });
     await page.goto('/admin/requests');
     await page.getByLabel('Kind').selectOption({ value: 'other' });
-    // Searches by email. The digits alone could also match a phone number.
+    // Searches by email, because the digits alone could also match a phone number.
     await page.getByLabel('Search').fill(`${word}104@`);
     await expect(page.getByRole('main').getByText('1 open', { exact: true })).toBeVisible();
     await page.getByLabel('Search').fill(word);

@@ -104,7 +104,7 @@ test('an open dialog darkens the whole window, and the page behind it does not m
   // Finds the heading by its tag instead of its role, because an open dialog hides the rest of the page from
   // assistive technology.
   const heading = page.locator('main h1');
-  // Waits for the requests, because the heading moves when they have loaded.
+  // Waits until the demo requests have loaded, because the heading moves at that time.
   await expect(page.getByRole('main').getByText(/^\d+ open$/)).toBeVisible();
   const before = await heading.boundingBox();
   await page.getByRole('button', { name: 'Search' }).click();

@@ -140,7 +140,7 @@ test('the account menu works with the keyboard only', async ({ page, signIn }) =
 test('the header hides on scroll down and returns on scroll up', async ({ page }) => {
   await page.goto('/');
   const header = page.getByRole('banner');
-  // Waits for hydration, which adds the links.
+  // Waits for hydration, because the header cannot hide before. Hydration also adds this link.
   await expect(header.getByRole('link', { name: /^Login/ })).toBeVisible();
   await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }));
   await expect(header).not.toBeInViewport();

@@ -67,7 +67,7 @@ test('a member watches a full time, gets the offer as soon as it opens, and book
   await test.step('an old link says why the offer has ended, and leads to the other times', async () => {
     const ended = page.getByRole('dialog', { name: 'This offer has ended' });
     await page.goto(`/booking?offer=${offerId}`);
-    await expect(ended).toContainText('You booked this time.');
+    await expect(ended).toContainText('You already booked this time.');
     await expect(ended.getByRole('button', { name: 'See Open Times' })).toHaveCount(0);
     await database('watch_offers').where({ id: offerId }).update({ state: 'expired' });
     await page.reload();

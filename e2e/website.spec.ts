@@ -92,7 +92,7 @@ test.describe('the landing page', () => {
     await expect(bar.getByRole('link', { name: 'Book a free demo' })).toBeInViewport();
     await bar.getByRole('link', { name: 'Book a free demo' }).click();
     await expect(page.getByLabel('Phone Number')).toBeInViewport();
-    // The bar belongs to the sections above the form, so it has scrolled up with them.
+    // The bar sticks only next to the sections above the form, so it has scrolled up with them.
     await expect.poll(() => bar.evaluate((element) => element.getBoundingClientRect().top)).toBeLessThan(100);
   });
 

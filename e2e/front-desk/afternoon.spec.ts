@@ -22,7 +22,7 @@ async function walkTo(page: Page, row: Locator): Promise<void> {
 async function freeTimes(database: Database, today: string): Promise<void> {
   const startTimes = ['13:00:00', '14:00:00', '19:30:00', '21:30:00'];
   await database('bookings').where({ booking_date: today }).whereIn('start_time', startTimes).delete();
-  // Also deletes the test's walk-ins, which start now. On this run's clock, that is before 1:00 PM.
+  // Also deletes the test's walk-ins. They start at the current time, which is before 1:00 PM in this run.
   await database('bookings').where({ booking_date: today }).where('start_time', '<', '13:00:00').delete();
   await database('bay_closures').where({ reason: FLICKERS }).delete();
 }

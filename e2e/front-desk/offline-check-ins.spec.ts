@@ -230,7 +230,7 @@ test('on the website, two windows keep the check-ins of a lost connection and se
     }
   });
   const beforeReturn = await clockOf(page);
-  // Without a connection, the browser can't load the website again. The check-ins stay on the device.
+  // Without a connection, the browser can't load the website again, but the check-ins stay on the device.
   await expect(page.reload()).rejects.toThrow();
   await context.setOffline(false);
   await page.goto('/admin/today');

@@ -25,7 +25,7 @@ test('the day sheet lists the day and uses the system’s print dialog', async (
   expect(system.printed).toBe(1);
 
   await page.emulateMedia({ media: 'print' });
-  // Checks at once. A check that waits would pass when the toast disappears after five seconds.
+  // Checks at once, because a check that waits would pass when the toast disappears after five seconds.
   expect([await printed.count(), await printed.isVisible()]).toEqual([1, false]);
   const sheet = page.getByRole('table');
   await expect(sheet).toBeVisible();

@@ -99,7 +99,7 @@ test('locking while offline warns first that unlocking needs the server', async 
   await leftAlone(page, server);
   const question = page.getByRole('alertdialog', { name: 'Lock while offline?' });
   await page.keyboard.press('l');
-  await expect(question).toContainText('You can’t unlock while offline.');
+  await expect(question).toContainText('You can’t unlock while you’re offline.');
   await page.keyboard.press('Escape');
   await expect(question).toHaveCount(0);
   await expectBoard(page);

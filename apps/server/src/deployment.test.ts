@@ -49,7 +49,8 @@ describe('compose.yaml', () => {
     expect(service.logging.options['max-size']).toMatch(/^\d+m$/);
   });
 
-  // Leaves out the servers. Their image is built from this repository and has its own health check.
+  // Leaves out our two servers, because their image is built from this repository and has its own health
+  // check.
   test.each(services.filter(([, { image }]) => image !== first.image))(
     '%s has a fixed version and a health check',
     (_name, service) => {
@@ -110,7 +111,7 @@ describe('compose.yaml', () => {
   function settingsWith(given: Record<string, string>) {
     const filledIn = (text: string): string => {
       const once = text.replace(/\$\{([A-Z_]+):[?-]([^${}]*)\}/g, (_all, name, other) =>
-        // In `${NAME:?text}`, the text is the error message for a missing value.
+        // In `${NAME:?text}`, the text is an error message, not a default, so a missing value becomes empty.
         text.includes(`${name}:?`) ? (given[name] ?? '') : (given[name] ?? other),
       );
       return once === text ? once : filledIn(once);

@@ -16,7 +16,7 @@ import { failWith, StartError } from './start-error.ts';
 import { type Account, findAccount, findAccountByEmail, insertUser } from './users/index.ts';
 
 const USAGE = 'Usage: npm run make-admin -- you@example.com "(407) 555-0100"';
-/** The author in audit entries. No account has the ID 0. */
+/** The author in audit entries. Uses the ID 0, which no account has. */
 const OPERATOR = { id: 0, displayName: 'make-admin' };
 
 async function main([typedEmail = '', phone = '']: string[]): Promise<string> {

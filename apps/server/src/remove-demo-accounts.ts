@@ -10,7 +10,7 @@ import { readCommandSettings } from './settings.ts';
 import { failWith } from './start-error.ts';
 import { dropPasswords } from './users/index.ts';
 
-/** The author in audit entries. No account has the ID 0. */
+/** The author in audit entries. Uses the ID 0, which no account has. */
 const OPERATOR = { id: 0, displayName: 'remove-demo-accounts' };
 
 async function main(): Promise<string[]> {
@@ -21,7 +21,7 @@ async function main(): Promise<string[]> {
     const facility = await readFacility(db);
     const accounts = await accountsWithDemoPassword(db, bcryptPasswords(), now, facility);
     await inTransaction(db, async (trx) => {
-      // Removes the passwords first, because every transaction must start with a write.
+      // Removes the passwords first, because the first statement in `inTransaction` must be a write.
       const ids = accounts.map(({ user }) => user.id);
       await dropPasswords(trx, ids);
       for (const { user } of accounts)

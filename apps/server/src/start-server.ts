@@ -76,7 +76,7 @@ export async function startServer(
     published: (events) => offers?.noticed(events),
     streams: settings.rateLimits ? undefined : UNLIMITED_STREAMS,
   });
-  // Settings may have been saved before this process listened for events.
+  // Reads the settings again, because they may have changed before this process listened for events.
   await store.reload();
   const deps: Deps = {
     db,

@@ -15,7 +15,10 @@ export class Client {
     this.#headers = headers;
   }
 
-  /** Returns a client with the same cookies and another IP address. The server must trust one proxy. */
+  /**
+   * Returns a client with the same cookies and another IP address. The server must trust one proxy, or it
+   * ignores the header with this address.
+   */
   from(ip: string): Client {
     return new Client(this.origin, this.#cookies, { ...this.#headers, 'X-Forwarded-For': ip });
   }

@@ -9,6 +9,6 @@ const MIN_ROUNDS = 4;
 export default {
   hash: (password: string) => bcrypt.hash(password, MIN_ROUNDS),
   compare: bcrypt.compare,
-  // The program rehashes a password whose hash has too few rounds. `Infinity` prevents that.
+  // The program would rehash a password whose hash has too few rounds, so this reports unlimited rounds.
   getRounds: () => Number.POSITIVE_INFINITY,
 };

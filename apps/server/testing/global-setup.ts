@@ -31,7 +31,8 @@ export default async function setup(project: TestProject) {
     const file = path.join(folder, 'template.sqlite');
     const template = await connect({ file });
     await migrate(template);
-    // Closing the last connection makes SQLite move everything from the write-ahead log into the file.
+    // Closing the last connection makes SQLite move the write-ahead log into the file. Otherwise, copies of
+    // the file would be incomplete.
     await template.destroy();
     project.provide('sqliteTemplate', file);
     return () => {

@@ -34,7 +34,8 @@ export async function aMailServer(port = 0) {
       }, done);
     },
   });
-  // Some tests stop a client in the middle of a message, which causes a connection error.
+  // Some tests stop a client in the middle of a message. Without this listener, Node.js would throw the
+  // connection error.
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const listening = server.server.address() as AddressInfo;

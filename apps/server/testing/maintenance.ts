@@ -30,7 +30,7 @@ export const newFile = (suffix: string) => {
   return path.join(folder, `${files}.${suffix}`);
 };
 
-/** Inserts values that a copy could easily lose or change. A deleted user leaves a gap in the IDs. */
+/** Inserts values that a copy could easily lose or change, and deletes a user to leave a gap in the IDs. */
 export async function insertOddities(db: Knex): Promise<void> {
   const odd = ' "Ann" O’Malley \\N \\\\ \t\r\n null NULL {} [1] 😀👩‍👩‍👧 日本語 \u2028 \u007f e\u0301 ';
   const ghost = { username: 'ghost', email: 'ghost@example.com', ...known };
@@ -77,7 +77,8 @@ export async function run(
 
 /** Returns every row as text, in the same form on both engines. Does not use the code under test. */
 export async function contentsOf(db: Knex): Promise<Record<string, string[]>> {
-  // On SQLite, instants are milliseconds and booleans are numbers. On PostgreSQL, instants are text.
+  // SQLite returns instants as milliseconds and booleans as numbers, so the values from PostgreSQL are
+  // converted to this form.
   const isInstant = (value: unknown) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(String(value));
   const plain = (value: unknown) =>
     isInstant(value) ? Date.parse(String(value)) : typeof value === 'boolean' ? Number(value) : value;

@@ -38,7 +38,7 @@ export async function bundlePrograms(): Promise<{ programs: Programs; remove(): 
     // cannot contain the syntax of ES modules.
     format: 'cjs',
     define: { 'import.meta.url': 'moduleUrl' },
-    // A cached script cannot use `import()`, so it becomes `require()`.
+    // A cached script cannot use `import()`, so esbuild replaces it with `require()`.
     supported: { 'dynamic-import': false },
     banner: { js: "const moduleUrl = require('node:url').pathToFileURL(__filename).href;" },
     target: 'node20',

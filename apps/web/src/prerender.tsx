@@ -26,7 +26,7 @@ export { PRERENDERED_MODULES } from './pages.ts';
 type Built = {
   /** The HTML of a page without content. */
   template: string;
-  /** The tag that preloads a font. Every prerendered page needs this font first. */
+  /** The tag that preloads a font, because every prerendered page needs this font first. */
   font: string;
   /** Maps the path of each prerendered page to its scripts. */
   pageScripts: Record<string, string[]>;

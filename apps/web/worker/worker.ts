@@ -77,7 +77,7 @@ async function open(path: string): Promise<void> {
     await self.clients.openWindow(path);
     return;
   }
-  // Browsers allow `focus()` only right after the user clicks or taps something.
+  // Ignores a refusal, because browsers allow `focus()` only right after the user clicks or taps something.
   await window.focus().catch(() => {});
   if (!(await isShown(window, path))) await window.navigate(path);
 }

@@ -17,7 +17,7 @@ export function saveDownloads(session: Pick<Session, 'on'>, { documents, onOutco
       log.warn('Blocked a download that the app didn’t start.');
       return;
     }
-    // The server reports a failed export as JSON. Saving the JSON would look like a successful export.
+    // The server reports a failed export as JSON, and saving that JSON would look like a successful export.
     if (!/^text\/csv\b/i.test(item.getMimeType())) {
       event.preventDefault();
       log.warn(`An export was refused because its content type is ${item.getMimeType()}.`);

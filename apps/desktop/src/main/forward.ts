@@ -6,7 +6,10 @@ import { isApiPath, isServerPath } from './server-path.ts';
 import { type ServerWatch, SLOW_AFTER_MS } from './server-watch.ts';
 
 const TIMEOUT_MS = 15_000;
-/** The server's responses to write requests are much smaller than this limit. */
+/**
+ * The app keeps responses to write requests in memory, so this limits their size. The server's own responses
+ * are much smaller.
+ */
 const MAX_CHANGE_RESPONSE_BYTES = 8 * 1024 * 1024;
 
 const READING = ['GET', 'HEAD'];
@@ -21,7 +24,7 @@ const GATEWAY_ERRORS = [502, 504];
 const REQUEST_HEADERS = ['accept', 'accept-language', 'content-type', 'last-event-id', 'x-unattended'];
 
 const DROPPED_RESPONSE_HEADERS = [
-  // These headers describe the connection or the encoded body. Electron has already decoded the body.
+  // These headers describe the connection, or the encoded body, which Electron has already decoded.
   'connection',
   'content-encoding',
   'content-length',
@@ -107,7 +110,8 @@ export function createForward({ server, fetch, watch, log }: Forwarding) {
         watch.reportUnreachable();
         return unanswered();
       }
-      // The server sends a 503 if it is shutting down or too busy, or if its database has a problem.
+      // Checks the server again, because a 503 means that it is shutting down or too busy, or that its
+      // database has a problem.
       if (answer.status === 503) watch.recheck();
       // Reads the whole response to a change before forwarding it, because an incomplete response does not show
       // whether the change was saved.
@@ -210,7 +214,7 @@ export function createForward({ server, fetch, watch, log }: Forwarding) {
   };
 }
 
-/** Returns the URL on the server, or null if the path does not belong to the server. */
+/** Returns the URL on the server, or null if the server does not handle the path. */
 function apiUrl(requestUrl: string, origin: string): URL | null {
   const { pathname, search } = new URL(requestUrl);
   const target = new URL(pathname + search, origin);

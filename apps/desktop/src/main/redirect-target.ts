@@ -17,7 +17,7 @@ export function redirectTarget(net: Pick<Net, 'request'>, url: string): Promise<
     const late = setTimeout(() => end(null), TIMEOUT_MS);
     request.on('redirect', (_status, _method, target) => end(target));
     request.on('response', () => end(null));
-    // Electron also emits an error when a finished request is aborted.
+    // Electron also emits an error when `end` aborts a finished request. This second `end` has no effect.
     request.on('error', () => end(null));
     request.end();
   });

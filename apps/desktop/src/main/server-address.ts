@@ -19,7 +19,10 @@ export type AddressCheck = {
   version: string;
   fetch: Fetch;
   isOnline?: () => boolean;
-  /** Returns a URL's redirect target, or null. Electron's `fetch` does not report redirect targets. */
+  /**
+   * Returns a URL's redirect target, or null. Necessary because Electron's `fetch` does not report redirect
+   * targets.
+   */
   whereItLeads?: (url: string) => Promise<string | null>;
   timeoutMs?: number;
 };

@@ -58,7 +58,7 @@ export async function openSettings(folder: string, log: Log): Promise<SettingsFi
     read: () => current,
     change: (changes) => {
       current = { ...current, ...changes };
-      // Each write waits for the previous write, so that the file always ends with the latest settings.
+      // Each write waits for the previous one, so that an earlier write cannot overwrite newer settings.
       lastWrite = lastWrite
         .then(() => writeWhole(file, `${JSON.stringify(current, null, 2)}\n`))
         .catch((error: unknown) => log.error(`settings.json could not be written: ${reasonOf(error)}`));

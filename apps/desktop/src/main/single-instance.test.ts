@@ -17,7 +17,7 @@ test('the second instance must quit', () => {
 test('the second instance focuses the first, even if it is minimized', () => {
   const { app, windows, answer } = started({ isFirst: true });
   expect(answer).toBe(true);
-  // The first instance has not opened its window yet.
+  // A second instance can start before the first has opened its window. Then there is nothing to focus.
   app.emit('second-instance');
   const window = new StandInWindow();
   windows.push(window);

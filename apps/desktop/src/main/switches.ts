@@ -22,7 +22,7 @@ export const REFUSED_SWITCHES = [
   // These switches write the network traffic or its encryption keys to a file.
   'log-net-log',
   'ssl-key-log-file',
-  // These switches turn off browser protections. A page could then read protected data.
+  // These switches turn off browser protections, so a page could read protected data.
   'disable-web-security',
   'allow-running-insecure-content',
 ] as const;

@@ -45,12 +45,12 @@ export const ENDPOINTS = {
   'POST /api/reset-password/reset': 'everybody',
   'POST /api/reset-password/help': 'everybody',
   'GET /api/coaches': 'everybody',
-  // The secret link is the only protection. Anyone with the link can read the calendar.
+  // Calendar apps cannot sign in, so anyone with the secret link can read the calendar.
   'GET /calendar/:token.ics': 'everybody',
   // The link in an email contains a signed token, so unsubscribing needs no session.
   'GET /unsubscribe/:token': 'everybody',
   'POST /unsubscribe/:token': 'everybody',
-  // The link in an email only confirms a corrected email address. It does not sign anyone in.
+  // The link in an email needs no session, because it only confirms a corrected email address.
   'GET /confirm-email/:token': 'everybody',
   'POST /confirm-email/:token': 'everybody',
   'POST /confirm-email/:token/new': 'everybody',
@@ -60,10 +60,10 @@ export const ENDPOINTS = {
   'POST /league-answer/:token': 'everybody',
   'GET /league-substitute/:token': 'everybody',
   'POST /league-substitute/:token': 'everybody',
-  // A member's friends open these links without an account. The responses contain no names of people.
+  // A member's friends open these links without an account, so the responses contain no names of people.
   'GET /api/shared-bookings/:token': 'everybody',
   'GET /calendar/shared/:token.ics': 'everybody',
-  // Admins share a league's standings with this link. Players appear as initials instead of names.
+  // Anyone with a link that an admin shared can see the standings, so initials replace the players' names.
   'GET /api/shared-leagues/:token': 'everybody',
   'GET /images/:id/:name': 'everybody',
   'GET /theme/:name': 'everybody',

@@ -12,7 +12,8 @@ import { endSession } from './session.ts';
 /** Adds the endpoints for PINs in the front desk app: docs/product/accounts.md#pin. */
 export function deskPinRoutes(endpoints: Endpoints, deps: Deps): void {
   const { db, settings } = deps;
-  // Checking a PIN costs as much CPU time as checking a password. Only scripts reach this limit.
+  // Without a limit, a script could overload the server, because checking a PIN costs as much CPU time as
+  // checking a password. People never reach this limit.
   const limitUnlocks = rateLimit(deps, { name: 'unlock', times: 60, withinMinutes: 15 });
   const limitChanges = rateLimit(deps, { name: 'pin-change', times: 20, withinMinutes: 60 });
 

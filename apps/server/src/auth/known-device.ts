@@ -5,7 +5,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import onHeaders from 'on-headers';
 import type { Settings } from '../settings.ts';
 
-/** How long a browser keeps the device cookie. Browsers allow at most 400 days. */
+/** How long a browser keeps the device cookie: 400 days, the maximum that browsers allow. */
 const KEPT_SECONDS = 400 * 24 * 60 * 60;
 /** The device cookie keeps only the accounts that signed in most recently, so that it stays small. */
 const MAX_ACCOUNTS = 20;

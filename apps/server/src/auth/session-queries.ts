@@ -18,7 +18,7 @@ type SessionRow = RowOf<typeof SESSION_COLUMNS>;
 
 export const SESSION_USER_COLUMNS = { ...SESSION_TIMES, ...USER_COLUMNS };
 
-/** Keeps a script that signs in repeatedly from filling the table. No person has this many devices. */
+/** No person has this many devices, but a script that signs in repeatedly would otherwise fill the table. */
 const MAX_SESSIONS_PER_USER = 50;
 
 /**

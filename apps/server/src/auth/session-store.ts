@@ -74,7 +74,7 @@ export class SessionStore extends session.Store {
     }
     const { idle } = lifetimeOf(user, row);
     const lastSeenAt = new Date(row.last_seen_at).getTime();
-    // When express-session renews the cookie, it copies `originalMaxAge` to `maxAge`.
+    // Sets both ages, because express-session copies `originalMaxAge` to `maxAge` when it renews the cookie.
     const cookie = { ...this.#deps.cookie, maxAge: idle, originalMaxAge: idle };
     const isPrivileged = Boolean(row.is_privileged);
     // `device` can be empty, because the store uses it only for a new session.

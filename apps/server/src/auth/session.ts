@@ -78,7 +78,10 @@ export async function startSession(
   req.caller = user;
 }
 
-/** Deletes a session that this request has just started, before the response sends its cookie. */
+/**
+ * Deletes a session that this request has just started, if a later check refuses the sign-in. The response
+ * then sends no session cookie.
+ */
 export async function abandonSession(req: Request): Promise<void> {
   delete req.caller;
   await settled((done) => req.session.destroy(done));

@@ -44,7 +44,8 @@ export function signInLimits(db: Knex): SignInLimits {
   return {
     refuseBlocked: wrong.ips.refuseBlocked,
     async count(account, ip, device) {
-      // Counts the IP address first, so that a blocked one adds no rows, even if it tries many usernames.
+      // Counts the IP address first, because this throws if the address is blocked. A blocked address then
+      // adds no rows for accounts, even if it tries many usernames.
       if (!device) await wrong.ips.consume(ip);
       if (!device?.isDesk) await all.ips.consume(ip);
       await (device ? wrong.devices.consume(deviceKey(account, device)) : wrong.accounts.consume(account));

@@ -176,7 +176,8 @@ export async function changeAtDesk(
     if (userId !== undefined) await lockUser(trx, userId);
     const booking = await lockBooking(trx, id);
     if (!booking) throw notFound('We can’t find this booking.');
-    // First refuses a booking that cannot be changed at all. The new time is checked afterward.
+    // Checks first whether the booking can be changed at all. Otherwise, staff could get an error about the
+    // new time instead.
     const unchanged = deskChangeRefusal(booking, slotOf(booking), now(), facility);
     if (unchanged) throw conflict(unchanged);
     const wanted = parse(slotFields(facility), { ...slotOf(booking), ...moved });
@@ -258,7 +259,7 @@ export async function moveAtDesk(
     .catch(asBayTaken(slot.simulatorId, facility));
   const detail = { before: slotOf(booking), after: slotOf(after), reason };
   await insertBookingChange(trx, booking, 'booking.moved', { by, detail, now }, facility);
-  // The lessons feature emails a lesson's member and coach.
+  // Sends no email for a lesson here, because the lessons feature emails the member and the coach.
   if (booking.kind !== 'lesson') {
     await queueChangeMails(trx, { before: booking, after, reason, now }, facility);
   }

@@ -35,7 +35,7 @@ export const EARLIER_DEMO_COLUMNS = {
   }),
 };
 
-/** Returns the bookings of guests with this phone or email that are not canceled, latest first. */
+/** Returns the bookings of guests with this phone or email, latest first. Leaves out canceled bookings. */
 export async function earlierDemos(db: Knex, guest: Pick<Guest, 'phone' | 'email'>): Promise<EarlierDemo[]> {
   const rows: RowOf<typeof EARLIER_DEMO_COLUMNS>[] = await db('booking_guests')
     .join('bookings', 'bookings.id', 'booking_guests.booking_id')

@@ -27,7 +27,7 @@ export async function futureBookingsOf(
   return (
     own
       .filter((booking) => booking.bookingDate > after)
-      // If `after` is set, also includes bookings in progress, because they began after that day.
+      // If `after` is set, also includes bookings in progress, because they began after the membership ended.
       .filter((booking) =>
         after === '' ? isFuture(booking, now, facility) : bookingPhase(booking, now, facility) !== 'past',
       )

@@ -38,7 +38,7 @@ export async function memberChangesPage(db: Knex, query: AuditQuery, facility: F
     { column: 'booking_history.at', order },
     { column: 'booking_history.id', order },
   ];
-  // SQLite uses the partial index only for a condition without parameters.
+  // Raw SQL, because SQLite uses the indexes of `is_own` rows only if this condition has no parameter.
   const changes = db('booking_history')
     .whereRaw('is_own')
     .orderBy(inOrder)

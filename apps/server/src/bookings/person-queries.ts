@@ -4,7 +4,7 @@ import { facilityDate, facilityTime, hoursOf } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import { type BoardRow, boardRows, toDeskBooking } from './board-queries.ts';
 
-// All queries in this file use the index on user, date and start.
+// All queries in this file filter by user, so that the index on user, date and start keeps them fast.
 
 type Moment = { today: string; time: string };
 const momentOf = (now: Date, facility: Facility): Moment => ({

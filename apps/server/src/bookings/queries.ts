@@ -283,7 +283,7 @@ export async function moveBookingRow(
     booking_date: to.bookingDate,
     start_time: to.startTime,
     end_time: to.endTime,
-    // Clears the check-in, because it belongs to the old date.
+    // Clears the check-in if the date changes, because the check-in was for the old date.
     ...(to.bookingDate !== from.bookingDate && { checked_in_at: null }),
   });
   const detail = { from: slotOf(from), to: slotOf(booking), reason };

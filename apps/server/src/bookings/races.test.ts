@@ -105,7 +105,7 @@ describe('requests at the same instant, from several processes', () => {
   });
 
   test('a member who requests six different hours at once gets exactly four', async () => {
-    // The new member has no bookings, and these hours are free in both bays.
+    // The new member has no bookings, and both bays are free, so only the daily limit can refuse a request.
     const member = await aSignedInUser(database, serverFor(0).origin, { isMember: true });
     for (let round = 0; round < ROUNDS; round += 1) {
       const answers = await Promise.all(

@@ -58,7 +58,8 @@ export function bookingRoutes(endpoints: Endpoints, deps: Deps): void {
     res.json({
       bookings: asSeenBy(user, bookings),
       closures,
-      // Hides for which other member a bay is held. Staff see that member in the day's list of watches.
+      // Hides other members' user IDs. Staff do not need them here, because their day board lists the waiting
+      // members.
       holds: holds.map((hold) => (hold.userId === user.id ? hold : { ...hold, userId: null })),
     });
   });

@@ -75,7 +75,7 @@ export async function bookSeries(
     try {
       return await bookOnce(deps, caller, slots, mode);
     } catch (error) {
-      // Another request took one of the slots first. The next attempt sees that the slot is taken.
+      // Tries again if another request took a slot first. The next attempt sees that the slot is taken.
       if (!isTaken(error, 'bay_slots')) throw error;
       if (attempt === MAX_ATTEMPTS) throw conflict(TOO_BUSY);
     }

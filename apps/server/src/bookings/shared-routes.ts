@@ -12,7 +12,7 @@ import { asShared, findShared, noSharedBooking, sharedCalendar } from './share.t
 function sharedFinder(deps: Deps, name: string) {
   const misses = ipCounterOfProcess(deps, { name, times: 60, withinMinutes: 15 });
   return async ({ ip = '', params }: Request): Promise<Booking> => {
-    // Requests above the limit must not query the database.
+    // Checks the limit first, so that an IP address with too many wrong links never queries the database.
     await misses.refuseBlocked(ip);
     const booking = await findShared(deps, String(params.token));
     if (booking) return booking;

@@ -10,7 +10,7 @@ export type SlotRow = { simulator_id: number; slot_date: string; start_time: str
 /** A booking cannot be longer than a day. */
 const MAX_HALF_HOURS = 48;
 
-/** Each possible number of half hours has its own prepared statement. */
+/** One prepared statement per number of half hours, because a statement's number of placeholders is fixed. */
 const insertSlotRows = Array.from({ length: MAX_HALF_HOURS + 1 }, (_, count) =>
   statement(
     `insert-${count}-slots`,

@@ -28,7 +28,8 @@ export async function bookGuest(
   if (allowRepeat) refuseRepeatByStaff(staff);
   const slot = parse(newBooking(facility), fields);
   return inTransaction(db, async (trx) => {
-    // A double click sends two requests. The second request waits for this lock.
+    // If a double click sends the request twice, the second request waits for this lock. It then finds the
+    // booking of the first request.
     await lockUser(trx, staff.id);
     if (contactSubmissionId !== undefined) {
       await completeWithDemo(trx, { id: contactSubmissionId, by: staff, now: now() });

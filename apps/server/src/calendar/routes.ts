@@ -50,7 +50,7 @@ export function calendarFiles(files: Files, deps: Deps): void {
   files.get('/calendar/:token.ics', async (req, res) => {
     const token = String(req.params.token);
     const ip = req.ip ?? '';
-    // Counts wrong tokens per IP address. Requests above the limit must not query the database.
+    // Refuses an IP address that has sent too many wrong tokens, before the lookup costs a database query.
     await misses.refuseBlocked(ip);
     const owner = await findOwner(deps.db, token);
     if (owner === undefined) {

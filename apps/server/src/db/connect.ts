@@ -123,7 +123,7 @@ async function connectPostgres({ url: connectionString, answerTimeoutMs }: Postg
       // Discards connections that are older than the last refused write. After a failover, these connections
       // still lead to the previous primary, which refuses writes.
       validate: (connection: object) => (openedAt.get(connection) ?? 0) > lastRefusedAt,
-      // A lost connection never confirms that it closed. This timeout ends the wait.
+      // A lost connection never confirms that it closed, so this timeout ends the wait.
       destroyTimeoutMillis: DESTROY_TIMEOUT_MS,
     },
     acquireConnectionTimeout: answerTimeoutMs ? ACQUIRE_TIMEOUT_MS : PATIENT_ACQUIRE_TIMEOUT_MS,

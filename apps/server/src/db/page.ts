@@ -8,7 +8,7 @@ type List<Field extends string, Selection extends Columns> = {
   selection: Selection;
   columns: Record<Field, string>;
   where?: Record<string, boolean>;
-  /** Adds conditions to the query. These conditions need an index. */
+  /** Adds conditions to the query. */
   filter?: (rows: Knex.QueryBuilder) => void;
 };
 

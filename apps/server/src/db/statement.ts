@@ -29,7 +29,7 @@ async function runPrepared<Row>(db: Knex, config: QueryConfig): Promise<Row[]> {
     throw new Error(`Cannot run "${config.name}", because its transaction has ended.`);
   const client: Knex.Client = db.client;
   const run = (connection: Client) => runOn<Row>(connection, client, config, answerTimeoutOf(db));
-  // Only reads share a connection. A write could wait for a locked row and delay all later statements.
+  // Only reads share a connection, because a write could wait for a locked row and delay later statements.
   if (!db.isTransaction && /^\s*SELECT\b/.test(config.text)) return withSharedConnection(client, run);
   const connection: Client = await client.acquireConnection();
   try {

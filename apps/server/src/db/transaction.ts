@@ -5,12 +5,18 @@ import { isWorthRepeating } from './errors.ts';
 import { withoutTimeouts } from './timeouts.ts';
 
 type Work<T> = (trx: Knex.Transaction) => Promise<T>;
-/** A task that runs after the commit. It must return immediately and must not throw. */
+/**
+ * A task that runs after the commit, before the caller gets the result. It must return immediately. It must
+ * not throw, because an error would look like a failed transaction.
+ */
 type AfterCommit = (db: Knex) => void;
 
 const MIN_WAIT_MS = 30;
 const MAX_WAIT_MS = 500;
-/** The maximum number of attempts on PostgreSQL, which needs one second to detect each deadlock. */
+/**
+ * The maximum number of attempts on PostgreSQL. More attempts would take too long, because
+ * PostgreSQL needs one second to detect each deadlock.
+ */
 const MAX_ATTEMPTS = 6;
 /**
  * A failed attempt is not repeated after this time. A single attempt can take longer, because it can wait 2.5

@@ -157,7 +157,7 @@ describe.each(RELEASES)('a database of release %s, upgraded', (release) => {
       expect(body.map(({ detail }: Row) => detail)).toEqual(details);
     }
     const contents = (before.outbox ?? []).map(({ content }) => JSON.parse(String(content)));
-    // The oldest emails are from before the upgrade. Registrations in other tests have added newer ones.
+    // Compares only the oldest emails, because registrations in other tests have added newer ones.
     const mails = (await latestMails(database.db, 1000)).reverse().slice(0, contents.length);
     expect(mails.map(({ content }) => content)).toEqual(contents);
     expect((await admin.get('/api/admin/audit?pageSize=100')).status).toBe(200);

@@ -62,7 +62,7 @@ export function demoLeagues(today: string): DemoLeague[] {
       startTime: '18:00',
       endTime: '20:00',
       maxParticipants: 8,
-      // The league has more players than seats, so its nights have start waves.
+      // One bay has too few seats for seven players, so they start in waves, one group after another.
       numberOfBays: 1,
       teams: [[1], [2], [3], [4], [5], [6], [7]],
       answers: ['in', 'in', null, 'out', 'in'],

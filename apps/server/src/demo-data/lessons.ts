@@ -47,7 +47,7 @@ type DemoLesson = {
   coachNotes?: string;
 };
 
-// The lessons are in the morning, because bay 2 is usually free then.
+// The lessons are in the morning, because their bay (`LESSON_BAY`) is usually free then.
 const DEMO_LESSONS: DemoLesson[] = [
   {
     daysAhead: -13,

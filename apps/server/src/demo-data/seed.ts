@@ -149,7 +149,7 @@ async function insertBookings(
       const bookedAt = new Date(now.getTime() + (Math.min(offset, 0) - 2) * DAY);
       const row = { simulatorId, bookingDate, ...interval, userId: member.id, kind: 'member' } as const;
       const booking = await insertDemoBooking(trx, row, { by: member.id, now: bookedAt });
-      // A past booking without a check-in is a no-show.
+      // Leaves some past bookings without a check-in, so that the demo data has no-shows.
       if (!isFuture(booking, now, facility) && turn % 13 !== 0) await checkIn(trx, booking, facility);
     }
   }

@@ -203,13 +203,16 @@ export async function deleteDemoRequests(
   ids: readonly number[],
 ): Promise<number> {
   return inTransaction(db, async (trx) => {
-    const deleted = (await lockDemoRequests(trx, ids)).map(({ id }) => id);
+    const deleted = await lockDemoRequests(trx, ids);
     if (deleted.length === 0) return 0;
-    await deleteDemoRequestRows(trx, deleted);
+    await deleteDemoRequestRows(
+      trx,
+      deleted.map(({ id }) => id),
+    );
     const entry = { by: admin, action: 'request.deleted' as const, now: now() };
     await insertChanges(
       trx,
-      deleted.map((id) => ({ ...entry, subject: `request ${id}` })),
+      deleted.map((request) => ({ ...entry, subject: requestSubject(request) })),
     );
     publish(trx, CHANGED);
     return deleted.length;

@@ -3,7 +3,10 @@ import type { Knex } from 'knex';
 
 type Row = { id: number; display_name: string };
 
-/** Returns a query for all staff and admins. The condition matches the index `users_desk`. */
+/**
+ * Returns a query for all staff and admins. Repeats the condition of the partial index `users_desk`, so that
+ * the database can use the index.
+ */
 export const deskUsers = (db: Knex) => db('users').whereRaw('(is_staff OR is_admin)');
 
 export async function owners(db: Knex): Promise<RequestOwner[]> {

@@ -119,7 +119,7 @@ export async function withFollowUps(db: Knex, rows: readonly DemoRequestRow[], t
   return rows.map((row) => toDemoRequest(row, followUpOf(row)));
 }
 
-/** Returns a person's requests, latest first. Each has the person's account, email or phone number. */
+/** Returns the requests with this person's account, email or phone number, latest first. */
 export async function requestsOf(
   db: Knex,
   { id, email, phone }: Pick<User, 'id' | 'email' | 'phone'>,

@@ -100,7 +100,7 @@ describe('asking the front desk for help with an account', () => {
     const { user } = await server.signedIn();
     const statementsOf = async (email: string) => {
       const statements: string[] = [];
-      // Leaves out the server's regular reads of its settings.
+      // Ignores reads of the settings, because the server repeats them at regular intervals, not per request.
       const keep = ({ sql }: { sql: string }) => sql.includes('facility_settings') || statements.push(sql);
       server.db.on('query', keep);
       const { status, body } = await ask(email);

@@ -44,7 +44,7 @@ export async function changeNote(
     if ((before?.at ?? null) !== replaces) {
       throw conflict({
         code: 'note_changed',
-        message: 'Someone changed the note while you were typing. Read the new note, then save again.',
+        message: 'Someone changed the note while you were typing. Check the change, then save again.',
       });
     }
     if (text) {

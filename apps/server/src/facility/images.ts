@@ -26,7 +26,7 @@ const MAX_PIXELS = 50_000_000;
  * copy, so the upload itself is decoded only once.
  */
 const MAX_SIDE = 4000;
-/** How long an unused image is kept. During this time, an open form may still save settings with it. */
+/** How long an unused image is kept, because a form that is still open may save settings with the image. */
 const UNUSED_KEPT_MS = 24 * 60 * 60 * 1000;
 
 export const IMAGE_COLUMNS = columnsOf('facility_images', {
@@ -48,7 +48,7 @@ const unreadable = () =>
 const tooManyPixels = () =>
   invalid({
     code: 'image_too_large',
-    message: `This picture is too large. Please upload one with up to ${MAX_PIXELS / 1_000_000} megapixels.`,
+    message: `This picture is too large. Please upload one that is ${MAX_PIXELS / 1_000_000} megapixels or smaller.`,
   });
 
 /**

@@ -63,7 +63,8 @@ const book = (who: Person, input: object) =>
 beforeEach(async () => {
   await server.setTime(at('2026-11-23', '12:00'));
   for (const { group, value } of await versions()) {
-    // Bays cannot be deleted. Tests that need certain bays call `useBays`.
+    // Skips the bays, because bays that a test added cannot be deleted. Tests that need certain bays call
+    // `useBays`.
     if (group === 'bays') continue;
     if (JSON.stringify(value) !== JSON.stringify(DEFAULT_FACILITY[group])) {
       const answer = await save(group, DEFAULT_FACILITY[group]);

@@ -26,7 +26,7 @@ const FORM = {
   interest: 'free_sim_demo',
 };
 
-// Runs only on PostgreSQL. SQLite runs inside the server process, so it cannot be offline.
+// Skips SQLite, because it runs inside the server process and cannot be offline.
 describe.skipIf(engine === 'sqlite')('while the database is offline', () => {
   let postgres: PostgresServer;
   beforeAll(async () => {

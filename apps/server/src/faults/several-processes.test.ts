@@ -28,7 +28,7 @@ describe.skipIf(engine === 'sqlite')('two servers behind a proxy, on one databas
   let accounts: Accounts;
 
   beforeAll(async () => {
-    // With this setting, committed data survives a crash of PostgreSQL.
+    // Without this setting, the PostgreSQL of the tests could lose committed data in a crash.
     postgres = await startPostgres({ synchronous_commit: 'on' });
     servers = await Promise.all([aServer(), aServer()]);
     proxy = await aProxy(servers.map(({ origin }) => origin));

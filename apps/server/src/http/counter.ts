@@ -64,7 +64,7 @@ export function memoryCounter({ times, withinMinutes }: Allowance, { maxKeys = M
 
 type Row = { points: number; expire: number };
 
-// The stored count never exceeds the limit by more than one.
+// Stops counting at one above the limit, because that count already shows that the key is blocked.
 const countUse = statement<Row>(
   'count-use',
   `INSERT INTO rate_limits (key, points, expire) VALUES (?, 1, ?)
@@ -98,7 +98,8 @@ export function sharedCounter(db: Knex, { name, times, withinMinutes }: Allowanc
   // Stores only a hash of the key. The key can be text that a user typed, such as an email or, by mistake, a
   // password.
   const rowKey = (key: string) => `${name}:${createHash('sha256').update(key).digest('base64url')}`;
-  // On SQLite, uses `inTransaction`, so that the writers of this process wait for each other.
+  // On SQLite, uses `inTransaction`, because its queue keeps waiting writers from blocking the
+  // threads of the SQLite driver.
   const write = <T>(work: (trx: Knex) => Promise<T>) =>
     engineOf(db) === 'sqlite' ? inTransaction(db, work) : work(db);
 

@@ -253,7 +253,7 @@ const PER_LINK: readonly string[] = [
   'GET /calendar/:token.ics',
   'POST /unsubscribe/:token',
 ] satisfies Endpoint[];
-/** The public endpoints without a limit. The value is the reason. */
+/** The public endpoints without a limit, each with the reason. */
 const WITHOUT: Partial<Record<Endpoint, string>> = {
   'GET /api/health': 'monitoring comes from one IP address, and simultaneous requests share one check',
   'GET /api/facility': 'simultaneous requests share one small query',

@@ -23,7 +23,7 @@ export function workerFor({ worker, offline }: BuiltWorker, offlinePage: string,
     .map((image) => imageUrl(image, `${image.width}.webp`));
   const kept = [
     { url: OFFLINE_PATH, revision: digestOf(offlinePage) },
-    // These URLs contain a digest or an ID, so their content never changes.
+    // These URLs contain a digest or an ID, so their content never changes and needs no revision.
     ...[...offline.files, ...(theme ? [theme] : []), ...logos].map((url) => ({ url, revision: null })),
   ];
   const [icon] = manifestIcons(facility);

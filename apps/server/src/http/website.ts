@@ -227,7 +227,7 @@ export function website(folder: string, settings: PageSettings): Router {
   }
   for (const name of Object.keys(SCREENS) as ScreenName[]) router.get(SCREENS[name].path, sendScreen(name));
   router.get(OFFLINE_PATH, async (req, res) => sendPage(req, res, (await site()).offlinePage));
-  // Browsers request the service worker on each visit, and install it again if any byte has changed.
+  // Sends the service worker with an ETag, because browsers request it on each visit.
   router.get('/sw.js', async (req, res) => sendPage(req, res, (await site()).worker, 'text/javascript'));
   router.get('/site.webmanifest', (_req, res) => {
     res

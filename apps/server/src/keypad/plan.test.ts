@@ -273,7 +273,7 @@ describe('the email about a new code', () => {
     expect(await isDoorCodeDue(server.deps)).toBe(true);
     await Promise.all([1, 2, 3, 4].map(() => keepDoorCode(server.deps)));
     expect(await subjects()).toEqual(Array(await members()).fill('The entrance code has changed'));
-    // The old code no longer works when the email is sent.
+    // The old code stopped working before the email was sent, so the email must not mention it.
     expect((await server.visitor().get('/api/dev/outbox')).body[0].text).not.toContain('old code');
     expect(await isDoorCodeDue(server.deps)).toBe(false);
   });

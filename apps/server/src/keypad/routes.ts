@@ -60,7 +60,8 @@ export function keypadRoutes(endpoints: Endpoints, deps: Deps): void {
 
   endpoints.post('/admin/keypad-code', async (req, res, admin) => {
     await changeCode(deps, admin, parse(newKeypadCode, req.body));
-    // Leaves out the planned code. Showing it requires a recorded view, and this request records none.
+    // Leaves out the planned code, because showing the code requires a recorded view, and this request
+    // records none.
     const { plannedCode: _, ...answer } = adminCode(await storedCodes(db));
     res.json(answer);
   });

@@ -125,7 +125,7 @@ export async function cancelPlan(
   });
 }
 
-/** Returns the part of a plan that the audit log stores. The audit log must not contain the code. */
+/** Returns the times of a plan for the audit log, which must not contain the code. */
 const timesOf = ({ startsAt, oldCodeUntil, emailAt }: NewPlan) => ({ startsAt, oldCodeUntil, emailAt });
 
 function refuseUnseenPlan(planned: PlannedCode | null, basedOn: string | null): void {

@@ -118,7 +118,7 @@ const donePage = (night: LinkedNight, facility: Facility) =>
   linkPage(
     ASK_TEXTS[night.link.answer].done,
     `<p role="status">${escapeHtml(night.when)}</p>${ASK_TEXTS[night.link.answer].more}
-<p>Have your plans changed? Use the other button in the email, or call us at ${escapeHtml(facility.place.phone)}.</p>
+<p>Did your plans change? Choose a different answer in the email, or call us at ${escapeHtml(facility.place.phone)}.</p>
 ${nightLink(night)}`,
     facility,
   );

@@ -198,7 +198,7 @@ describe('a canceled night', () => {
   test('is in the record of changes, with the reason in the history of its bays', async () => {
     const id = await aSeason();
     const [booking] = await server.db('bookings').where({ booking_date: NIGHT });
-    // This time is later than all changes of earlier tests in this file.
+    // This time is later than all changes of earlier tests, so this test's changes are the newest in the log.
     await server.setTime(at('2026-11-23', '13:00'));
     await cancel(id);
     await reinstate(id);

@@ -224,7 +224,7 @@ export type ScoreFigures = Pick<Score, 'teamId' | 'strokes' | 'result' | 'oppone
   Partial<Pick<Score, 'lineup'>>;
 type Review = Pick<Score, 'status' | 'enteredByTeamId' | 'dispute'>;
 
-/** The review of a score that an admin entered. Such a score needs no confirmation. */
+/** The review of a score that an admin entered, which needs no confirmation. */
 export const FINAL: Review = { status: 'final', enteredByTeamId: null, dispute: null };
 
 /** Inserts scores. A unique key prevents a second score for a team in the same round. */

@@ -25,7 +25,7 @@ export type Scope = Play & {
   own: StoredParticipant | undefined;
   /** The user's own team, and any teams for which the user substitutes. */
   teamIds: readonly number[];
-  /** The team in `teamIds` that the request is about. */
+  /** The team in `teamIds` for which the user acts in this request. */
   teamId: number;
 };
 

@@ -224,7 +224,7 @@ export async function disputeScore({ db, now: clock }: Deps, by: User, id: Score
     const { scoringType } = scope.league;
     const { seen, version } = parseDispute(scope.league, body);
     const isSame = hasSameFigures(sides[0], seen);
-    // A repeated dispute changes nothing. A phone sends the dispute again if it received no response.
+    // A repeated dispute changes nothing, because a phone sends it again if it received no response.
     if (isSame && isDisputeBy(scope.teamId, sides[0], version)) return oneOrBoth(sides, scoringType);
     refuseReview(scope, sides, isSame);
     return oneOrBoth(await dispute(scope, sides, version), scoringType);

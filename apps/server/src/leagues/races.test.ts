@@ -27,7 +27,7 @@ beforeAll(async () => {
   for (let index = 0; index < PLAYERS; index += 1) {
     members.push(await aSignedInUser(database, originFor(index), { isMember: true }));
   }
-  // Opens the connections in advance, so that a round can send all its requests at once.
+  // Opens the connections in advance, so that the tests can send their requests at the same moment.
   await Promise.all(
     members.flatMap((_, index) => [as(index), as(index + 1)].map((who) => who.get('/api/user'))),
   );
@@ -352,7 +352,7 @@ test('admins who start the playoffs at the same time start one bracket, and its 
     for (let index = 0; index < PLAYERS; index += 1) await join(index, id);
     const [first] = (await adminAt(0).get(`/api/leagues/${id}/rounds`)).body;
     for (let teamId = 1; teamId <= PLAYERS; teamId += 1) {
-      // The last three players have the same score, so they share the last rank.
+      // The last three players share a rank, so an admin can choose any of them for the last playoff seed.
       const score = { roundId: first.id, teamId, strokes: Math.min(40 + teamId, 44) };
       await adminAt(0).post(`/api/leagues/${id}/scores`, score);
     }

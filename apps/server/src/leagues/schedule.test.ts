@@ -174,7 +174,8 @@ describe('with a schedule', () => {
       kind: 'lesson',
       created_at: server.clock.now,
     });
-    // A booking of the same member in the same bay. Staff can move this booking.
+    // The same member also has an ordinary booking in this bay. The preview returns its ID, so that staff can
+    // move it.
     await server.db('bookings').insert({
       user_id: member.user.id,
       simulator_id: 1,

@@ -7,7 +7,7 @@ import { queueMail } from '../mail/index.ts';
 import { lockUser, usersById } from '../users/index.ts';
 import { availabilitiesOf, saveAvailability } from './coach-queries.ts';
 import { lessonMoveRequestMail } from './mails.ts';
-import { cancelScheduled, futureLessons } from './service.ts';
+import { cancelScheduled, futureLessons, insertCancellation } from './service.ts';
 
 /**
  * Saves a coach's hours and days off. For each lesson that no longer fits them, the coach chooses: keep it,
@@ -31,6 +31,9 @@ export async function changeAvailability(
     const by = { id: coach.id, actor: 'coach', reason: message } as const;
     const canceled = affected.filter(({ id }) => choices.get(id) === 'cancel');
     await cancelScheduled(trx, canceled, by, now(), facility);
+    for (const lesson of canceled) {
+      await insertCancellation(trx, lesson, { by: coach, reason: message, now: now() });
+    }
     const asked = affected.filter(({ id }) => choices.get(id) === 'ask');
     const memberIds = asked.flatMap(({ memberId }) => memberId ?? []);
     const members = await usersById(trx, memberIds, now(), facility);

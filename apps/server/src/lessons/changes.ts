@@ -1,4 +1,4 @@
-import { type LessonOutcome, monthOf } from '@clubhouse/core/lessons';
+import { type Lesson, type LessonOutcome, monthOf } from '@clubhouse/core/lessons';
 import { halfHoursOf, type Interval } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import { required } from '../db/row.ts';
@@ -87,3 +87,7 @@ export async function updateOutcome(
 export async function forgetLessonNotes(trx: Knex.Transaction, memberId: number) {
   await trx('lessons').where({ member_id: memberId }).update({ note: '', coach_notes: '' });
 }
+
+/** The subject of a lesson's entries in the record of changes. */
+export const lessonSubject = ({ id, memberName, coachName, date }: Lesson) =>
+  `lesson ${id} (${memberName} with ${coachName}, ${date})`;

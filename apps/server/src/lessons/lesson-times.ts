@@ -13,6 +13,7 @@ import {
 import { intervalFrom, overlaps } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import type * as z from 'zod/mini';
+import { insertChange } from '../audit/index.ts';
 import {
   insertBooking,
   insertHistory,
@@ -27,7 +28,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { conflict, forbidden, invalid, notFound, notSignedIn } from '../http/http-error.ts';
 import { lockAccount, lockUser } from '../users/index.ts';
-import { insertLesson, type LessonTimes, moveLessonRow } from './changes.ts';
+import { insertLesson, type LessonTimes, lessonSubject, moveLessonRow } from './changes.ts';
 import { findCoach } from './coach-queries.ts';
 import { queueLessonMails, releaseLessonMails } from './lesson-mail.ts';
 import { lessonBookedMail, lessonMovedMail, type Side } from './mails.ts';
@@ -52,6 +53,7 @@ type LessonInput = Omit<NewLesson, 'coachId'> & { coachId: number; memberId: num
 export async function bookLesson(
   { db, now, facility: current }: Deps,
   by: Side,
+  caller: User,
   { coachId, memberId, date, startTime, note }: LessonInput,
 ): Promise<{ lesson: Lesson; isNew: boolean }> {
   const facility = current();
@@ -76,6 +78,16 @@ export async function bookLesson(
     await insertHistory(trx, booking.id, entry, { by: people[`${by}Id`], now: now() });
     publishBookings(trx, booking);
     const lesson = withoutBookingId(required(await findLesson(trx, id, facility), `lesson ${id}`));
+    if (by === 'coach') {
+      await insertChange(trx, {
+        by: caller,
+        action: 'lesson.created',
+        subject: lessonSubject(lesson),
+        personId: memberId,
+        detail: { after: { date, startTime } },
+        now: now(),
+      });
+    }
     await releaseLessonMails(trx, people, now(), facility);
     await queueLessonMails(
       trx,
@@ -120,6 +132,18 @@ export async function moveLesson(
     await moveLessonRow(trx, id, input).catch(asGone);
     publishBookings(trx, before, booking);
     const after = withoutBookingId(required(await findLesson(trx, id, facility), `lesson ${id}`));
+    await insertChange(trx, {
+      by: caller,
+      action: 'lesson.moved',
+      subject: lessonSubject(after),
+      personId: people.memberId,
+      detail: {
+        before: { date: lesson.date, startTime: lesson.startTime },
+        after: { date: after.date, startTime: after.startTime },
+        reason: message,
+      },
+      now: now(),
+    });
     await releaseLessonMails(trx, people, now(), facility);
     await queueLessonMails(
       trx,

@@ -237,7 +237,15 @@ describe('canceling a lesson', () => {
     expect(audit).toMatchObject([
       { actorName: admin.user.displayName, action: 'lesson.cancelled', personId: kim.user.id },
       { actorName: staff.user.displayName, action: 'lesson.cancelled' },
+      { actorName: 'Riley Navarro', action: 'lesson.cancelled' },
+      { actorName: kim.user.displayName, action: 'lesson.cancelled' },
     ]);
+    // The log finds a lesson under the names of both people.
+    for (const name of [kim.user.displayName, 'Riley Navarro']) {
+      const search = encodeURIComponent(name);
+      const found = (await admin.get(`/api/admin/audit?search=${search}`)).body;
+      expect(found.map(({ action }: { action: string }) => action)).toContain('lesson.cancelled');
+    }
   });
 
   test('is possible until it starts, also for a former member', async () => {

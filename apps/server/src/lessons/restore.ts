@@ -18,7 +18,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { conflict } from '../http/http-error.ts';
 import { findAccountById } from '../users/index.ts';
-import { restoreLessonRow } from './changes.ts';
+import { lessonSubject, restoreLessonRow } from './changes.ts';
 import { findCoach } from './coach-queries.ts';
 import { pushLessonChange, queueLessonMails, withdrawLessonMails } from './lesson-mail.ts';
 import { lockBoth, noLesson } from './lesson-times.ts';
@@ -64,16 +64,14 @@ async function bringBack(
 
     await restoreRows(trx, lesson, { coachId, memberId, by: by.id, now: now() }, facility);
     const after = required(await findLesson(trx, id, facility), `lesson ${id}`);
-    if (!isOwn) {
-      await insertChange(trx, {
-        by,
-        action: 'lesson.restored',
-        subject: `lesson ${id} (${lesson.coachName}, ${lesson.date})`,
-        personId: memberId,
-        detail: { after: { date: lesson.date, startTime: lesson.startTime } },
-        now: now(),
-      });
-    }
+    await insertChange(trx, {
+      by,
+      action: 'lesson.restored',
+      subject: lessonSubject(lesson),
+      personId: memberId,
+      detail: { after: { date: lesson.date, startTime: lesson.startTime } },
+      now: now(),
+    });
     await notifyLessonRestored(trx, after, { by, isOwn, now: now() }, facility);
     publishBookings(trx, { bookingDate: lesson.date });
     return withoutBookingId(after);

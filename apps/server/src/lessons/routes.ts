@@ -64,7 +64,7 @@ export function lessonRoutes(endpoints: Endpoints, deps: Deps) {
   endpoints.post('/lessons', async (req, res, member) => {
     const input = parse(newLesson, req.body);
     await limitLessons(req, `user ${member.id}`);
-    const { lesson, isNew } = await bookLesson(deps, 'member', { ...input, memberId: member.id });
+    const { lesson, isNew } = await bookLesson(deps, 'member', member, { ...input, memberId: member.id });
     res.status(isNew ? 201 : 200).json(lesson);
   });
 
@@ -125,7 +125,7 @@ export function lessonRoutes(endpoints: Endpoints, deps: Deps) {
   endpoints.post('/coach/lessons', async (req, res, coach) => {
     const input = parse(enteredLesson, req.body);
     await limitLessons(req, `user ${coach.id}`);
-    const { lesson, isNew } = await bookLesson(deps, 'coach', { ...input, coachId: coach.id });
+    const { lesson, isNew } = await bookLesson(deps, 'coach', coach, { ...input, coachId: coach.id });
     res.status(isNew ? 201 : 200).json(lesson);
   });
 

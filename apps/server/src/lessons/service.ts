@@ -15,7 +15,7 @@ import { required } from '../db/row.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { conflict } from '../http/http-error.ts';
-import { cancelLessonRow, updateOutcome } from './changes.ts';
+import { cancelLessonRow, lessonSubject, updateOutcome } from './changes.ts';
 import { pushLessonChange, queueLessonMails } from './lesson-mail.ts';
 import { noLesson } from './lesson-times.ts';
 import { type CancelledBy, lessonCancelledMail } from './mails.ts';
@@ -38,18 +38,24 @@ export async function cancelLesson(
     if (closed) throw conflict(closed);
     const by = { id: user.id, actor: actorOf(lesson, user), reason };
     await cancelOne(trx, lesson, by, { now: now(), undoUntil: afterUndo(now()) }, facility);
-    if (!isOwn) {
-      await insertChange(trx, {
-        by: user,
-        action: 'lesson.cancelled',
-        subject: `lesson ${id} (${lesson.coachName}, ${lesson.date})`,
-        personId: lesson.memberId,
-        detail: { before: { date: lesson.date, startTime: lesson.startTime }, reason },
-        now: now(),
-      });
-    }
+    await insertCancellation(trx, lesson, { by: user, reason, now: now() });
   });
 }
+
+/** Logs a cancellation in the record of changes. */
+export const insertCancellation = (
+  trx: Knex.Transaction,
+  lesson: Lesson,
+  { by, reason, now }: { by: User; reason: string | undefined; now: Date },
+) =>
+  insertChange(trx, {
+    by,
+    action: 'lesson.cancelled',
+    subject: lessonSubject(lesson),
+    personId: lesson.memberId,
+    detail: { before: { date: lesson.date, startTime: lesson.startTime }, reason },
+    now,
+  });
 
 const actorOf = (lesson: Lesson, { id }: User): CancelledBy['actor'] =>
   id === lesson.coachId ? 'coach' : id === lesson.memberId ? 'member' : 'front-desk';
@@ -142,7 +148,7 @@ export async function changeOutcome(
       await insertChange(trx, {
         by: coach,
         action: outcome.isPaid ? 'lesson.paid' : 'lesson.unpaid',
-        subject: `lesson ${id} (${lesson.memberName}, ${lesson.date})`,
+        subject: lessonSubject(lesson),
         personId: lesson.memberId,
         now: now(),
       });

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 
 export function eventRoutes(endpoints: Endpoints, { live }: Deps): void {
   endpoints.get('/events', (req, res, user) => {
-    // Express calls this handler for HEAD requests too. A HEAD request must not open a stream.
+    // Express also calls this handler for HEAD requests, but these must not open a stream.
     if (req.method === 'HEAD') res.type('text/event-stream').end();
     else live.open({ res, user, sessionHash: hashOfSid(req.sessionID), ip: req.ip ?? '' });
   });

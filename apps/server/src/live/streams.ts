@@ -32,7 +32,7 @@ type Message = { name: LiveEventName; text: string };
 
 /** The maximum number of open streams of this process, for one IP address and in total. */
 export type StreamLimits = { ofIp: number; inAll: number };
-/** Used when rate limits are off. Tests and benchmarks open many streams from one IP address. */
+/** Used when rate limits are off, because tests and benchmarks open many streams from one IP address. */
 export const UNLIMITED_STREAMS: StreamLimits = {
   ofIp: Number.POSITIVE_INFINITY,
   inAll: Number.POSITIVE_INFINITY,
@@ -93,7 +93,7 @@ export function streamsOf(
       const [oldest, ...others] = [...all].filter(({ user }) => user.id === stream.user.id);
       if (oldest && others.length + 1 >= mostOf(stream.user)) end(oldest);
       refuseBeyondLimits(stream);
-      // Every API response already has the header `Cache-Control: no-store`.
+      // Does not set `Cache-Control`, because every API response already has the value `no-store`.
       stream.res.writeHead(200, { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' });
       add(stream);
       stream.res.once('close', () => remove(stream));

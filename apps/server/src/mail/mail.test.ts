@@ -223,7 +223,7 @@ test('an attempt that times out is aborted and delivers nothing afterwards', asy
   await sendDue({ ...worker(), attemptTimeoutMs: 100 });
   expect(await outboxState(database.db)).toMatchObject({
     waiting: 1,
-    lastError: 'The mail server took too long.',
+    lastError: 'The mail server took too long to respond.',
   });
   slow.open();
   await expect.poll(() => mailServer.connections()).toBe(0);

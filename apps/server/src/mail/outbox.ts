@@ -75,7 +75,10 @@ export async function queueMail(
   await insertMail(trx, [to, JSON.stringify(content), isSecret, now, sendAt, expiresAt]);
 }
 
-/** Returns these people's emails about these items that still wait for their `sendAt`. */
+/**
+ * Returns the emails to these people that still wait for their `sendAt`. `abouts` identifies what the emails
+ * are about, such as a booking.
+ */
 async function waitingMails(
   trx: Knex.Transaction,
   to: readonly string[],
@@ -108,7 +111,10 @@ export async function withdrawMail(
   return withdrawn > 0 ? mail.content.change : null;
 }
 
-/** Withdraws the waiting emails about an item. Returns the recipients whose email was withdrawn. */
+/**
+ * Withdraws the waiting emails to these people about one item, such as a lesson. Returns the recipients whose
+ * email was withdrawn.
+ */
 export async function withdrawMails(
   trx: Knex.Transaction,
   to: readonly string[],
@@ -119,12 +125,12 @@ export async function withdrawMails(
   if (waiting.length === 0) return new Set();
   const ids = waiting.map(({ id }) => id);
   await trx('outbox').whereIn('id', ids).where({ attempts: 0 }).delete();
-  // A worker may have claimed some of the emails in the meantime.
+  // If a worker has claimed an email in the meantime, the delete skips it, and it is still in the table.
   const left = new Set(await trx('outbox').whereIn('id', ids).pluck('id'));
   return new Set(waiting.filter(({ id }) => !left.has(id)).map((mail) => mail.to));
 }
 
-/** Makes the recipient's waiting emails about these items due immediately. */
+/** Makes the recipient's waiting emails about these items, such as bookings, due immediately. */
 export async function releaseMails(
   trx: Knex.Transaction,
   to: string,

@@ -101,7 +101,7 @@ async function attempt(
   const { now, log, send, attemptTimeoutMs = ATTEMPT_TIMEOUT_MS } = deps;
   const timeout = new AbortController();
   const timer = setTimeout(
-    () => timeout.abort(new Error('The mail server took too long.')),
+    () => timeout.abort(new Error('The mail server took too long to respond.')),
     attemptTimeoutMs,
   ).unref();
   const signal = AbortSignal.any([timeout.signal, ...(aborting ? [aborting] : [])]);

@@ -119,7 +119,7 @@ async function tablesOf(postgres: Knex): Promise<Table[]> {
   return [...sorted].map((name) => ({ name, columns: columns.filter(({ table }) => table === name) }));
 }
 
-/** Converts a value for PostgreSQL. SQLite stores booleans and instants as numbers. */
+/** Converts a value for PostgreSQL, because SQLite stores booleans and instants as numbers. */
 function toPostgres(value: unknown, type: string): unknown {
   if (value === null) return null;
   if (type === 'boolean') return value === 1 ? true : value === 0 ? false : value;

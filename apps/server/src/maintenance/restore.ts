@@ -62,7 +62,7 @@ async function restorePostgres(call: Command, url: string, file: string): Promis
   const wanted = await contentsOfDump(file);
   refuseUnknown(wanted.migrations, 'The backup');
   await withDatabase({ url }, (db) =>
-    // Holds the migration lock until the restore ends. Other restores and starting servers wait for it.
+    // Holds the migration lock until the restore ends, so that other restores and starting servers wait.
     withMigrationLock(db, async (trx) => {
       await refuseFilled(trx);
       await restoreFrom(url, file);

@@ -12,7 +12,7 @@ const TODAY = '2026-11-23';
 
 beforeAll(async () => {
   server = await aServer({ env: { PUBLIC_URL: 'https://golf.example' } });
-  // The first user gets ID 1. A test checks that nobody can delete this user.
+  // This admin is the first user and gets ID 1. A test below checks that this user cannot be deleted.
   admin = await server.signedIn({ isAdmin: true });
 });
 afterAll(() => server.close());

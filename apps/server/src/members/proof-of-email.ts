@@ -34,7 +34,10 @@ export async function sendPasswordLink(
   await queueMail(trx, user.email, content, { now: now(), isSecret: true, expiresAt });
 }
 
-/** Emails a link to set a first password, in the invitation for members or for the role. */
+/**
+ * Emails an invitation with a link to set a first password. Members and people without a role get the
+ * members' invitation. Others get the invitation for their role.
+ */
 export async function sendInvitation(trx: Knex.Transaction, deps: LinkDeps, user: User): Promise<void> {
   const facility = deps.facility();
   const role = user.isAdmin ? 'admin' : user.isStaff ? 'staff' : user.isCoach ? 'coach' : null;

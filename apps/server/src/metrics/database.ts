@@ -4,7 +4,7 @@ import type { StoredInstant } from '../db/columns.ts';
 import { checkWritable } from '../db/health.ts';
 import type { Deps } from '../deps.ts';
 
-/** `pool` is a public property of the knex client. */
+/** The type of `db.client.pool`, a public property. It is needed, because knex types `db.client` as `any`. */
 type Pool = { numUsed(): number; numFree(): number; numPendingAcquires(): number };
 const poolOf = (db: Knex): Pool => db.client.pool;
 
@@ -54,7 +54,7 @@ export function databaseMetrics(registry: Registry, { db, now }: Pick<Deps, 'db'
       const waitedMs = row?.oldest ? now().getTime() - new Date(row.oldest).getTime() : 0;
       oldest.set(Math.max(0, waitedMs / 1000));
     } catch {
-      // If the database fails, the page omits the unknown values.
+      // If the database fails, the scrape leaves out both email metrics, because their values are unknown.
       isUp.set(0);
       mails.reset();
       oldest.remove();

@@ -68,7 +68,8 @@ test('the pages set no cookie, are not cached and do not reveal the user', async
 test('a wrong link says so and changes nothing', async () => {
   for (const wrong of [
     '/unsubscribe/nonsense',
-    // Changes the second-to-last character, because the last one has unused bits.
+    // Changes the second-to-last character. The last one has unused bits, so the link could still work with a
+    // different last character.
     `${path.slice(0, -2)}${path.at(-2) === 'A' ? 'B' : 'A'}${path.slice(-1)}`,
     `${path}A`,
   ]) {

@@ -114,7 +114,10 @@ export async function queuePushes(
   await trx.batchInsert('push_messages', rows, 100);
 }
 
-/** Returns the IDs of these users' notifications about these items that still wait for their `sendAt`. */
+/**
+ * Returns the IDs of these users' notifications that still wait for their `sendAt`. `abouts` identifies what
+ * the notifications are about, such as a booking.
+ */
 async function waitingPushes(
   trx: Knex.Transaction,
   userIds: readonly number[],
@@ -131,7 +134,10 @@ async function waitingPushes(
   return rows.filter((row) => abouts.includes(aboutOf(row) ?? '')).map(({ id }) => id);
 }
 
-/** Deletes these users' notifications about an item if they are still waiting for their `sendAt`. */
+/**
+ * Deletes these users' notifications about an item, such as a lesson, if they are still waiting for their
+ * `sendAt`.
+ */
 export async function withdrawPushes(
   trx: Knex.Transaction,
   userIds: readonly number[],
@@ -142,7 +148,7 @@ export async function withdrawPushes(
   if (ids.length > 0) await trx('push_messages').whereIn('id', ids).where({ attempts: 0 }).delete();
 }
 
-/** Makes a user's waiting notifications about these items due immediately. */
+/** Makes a user's waiting notifications about these items, such as bookings, due immediately. */
 export async function releasePushes(
   trx: Knex.Transaction,
   userId: number,
@@ -240,7 +246,7 @@ export async function settlePush(
   const message = db('push_messages').where({ id });
   const subscription = db('push_subscriptions').where({ id: subscriptionId });
   if (outcome === 'gone') {
-    // Also deletes the messages that wait for the device.
+    // The foreign key also deletes the messages that wait for this device.
     await subscription.delete();
   } else if (typeof outcome === 'object') {
     await message.where({ attempts }).update({ next_attempt_at: outcome.nextAttemptAt });

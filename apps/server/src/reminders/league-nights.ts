@@ -39,7 +39,7 @@ export async function remindOfLeagueNights(run: Run): Promise<void> {
 
 type PlayerNight = Awaited<ReturnType<typeof playersOn>>[number];
 
-/** A person can play and substitute on the same night. The suffix keeps the two reminders apart. */
+/** A person can play and substitute on the same night, so the suffix keeps the two reminders apart. */
 const withSubstitute = (occurrence: string, { substituteFor }: PlayerNight) =>
   substituteFor === null ? occurrence : `${occurrence} sub`;
 

@@ -55,7 +55,10 @@ async function wantedKind(
   return choices[kind][channel] ? kind : null;
 }
 
-/** Returns null if the reminder no longer applies. */
+/**
+ * Returns the reminder with current data, or null if it no longer applies. Returns `unchanged` for kinds that
+ * are sent with their stored content.
+ */
 async function currentMessage(
   kind: NotificationKind,
   reminder: MailReminder,

@@ -38,7 +38,7 @@ export async function searchBookings(db: Knex, words: readonly string[]): Promis
     const ids = db.unionAll([...bookings('id'), guests]);
     return { total, narrow: (query) => query.where(matchingIds(db, 'bookings.id', ids)) };
   }
-  // For many matches, a scan is faster than lookups. The plus signs keep SQLite from using an index.
+  // For many matches, a scan is faster than lookups, so the plus signs keep SQLite from using an index.
   const condition = db.raw('(+bookings.user_id IN ? OR +bookings.league_id IN ? OR +bookings.id IN ?)', [
     users,
     leagues,

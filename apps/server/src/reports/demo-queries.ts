@@ -69,7 +69,8 @@ export async function demoOutcomes(db: Knex, range: ReportQuery, facility: Facil
           'booking_guests.contact_submission_id AS id',
           db.raw('min(bookings.created_at) AS booked_at'),
           db.raw('sum(CASE WHEN bookings.cancelled_at IS NULL THEN 1 ELSE 0 END) AS kept'),
-          // Counts demos with a check-in. The desk can set the status `showed_up` even without a check-in.
+          // Counts demos with a check-in. The desk can set the status `showed_up` without a check-in, so
+          // `showedUp` also uses the status.
           db.raw(
             'sum(CASE WHEN bookings.cancelled_at IS NULL AND bookings.checked_in_at IS NOT NULL THEN 1 ELSE 0 END) AS came',
           ),
@@ -102,7 +103,7 @@ export async function demoOutcomes(db: Knex, range: ReportQuery, facility: Facil
     return {
       month: months.findLast(({ begins }) => begins <= askedAt)?.month ?? '',
       askedAt,
-      // A deleted person's requests have no email.
+      // A deleted person's requests have an empty email, so each of them counts as its own person.
       person: row.email.toLowerCase() || `request ${row.id}`,
       answeredAt: earliest([
         notedAt.get(row.id) ?? null,

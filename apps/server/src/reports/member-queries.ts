@@ -44,7 +44,7 @@ export async function absentMembers(db: Knex, now: Date, facility: Facility): Pr
     .orderBy('booking_date')
     .limit(1)
     .select('booking_date');
-  // Uses a subquery per column. With a join, PostgreSQL would read all users.
+  // Uses a subquery per column, because with a join, PostgreSQL would read all users.
   const ofMember = (column: string) => db('users').whereRaw('users.id = absent.id').select(column);
   type Row = Omit<AbsentMember, 'daysAway'> & { createdAt: StoredInstant };
   const rows: Row[] = await db

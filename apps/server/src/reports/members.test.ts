@@ -161,7 +161,7 @@ describe('absent members', () => {
       asked_at: now,
       filled_at: now,
     });
-    // Answers and substitutes belong to the planned date, also after the night has moved.
+    // Answers and substitutes are stored under the night's planned date, even after the night moves.
     await server.db('league_moved_nights').insert({
       league_id: league.id,
       night_date: planned,
@@ -171,7 +171,7 @@ describe('absent members', () => {
       reason: 'Storm',
       moved_at: now,
     });
-    // By default, a score says that all players of the team played. The answers then do not matter.
+    // By default, a score says that all players of the team played, so their answers do not matter.
     expect(await absentIds()).toEqual([sub.id, absent.id]);
     const setLineup = (team_id: number, lineup: string) =>
       server.db('league_scores').where({ round_id: round, team_id }).update({ lineup });

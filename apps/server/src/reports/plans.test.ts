@@ -67,7 +67,7 @@ async function fillLeagues(db: Knex): Promise<void> {
   );
 }
 
-/** Index-only scans need VACUUM. In production, PostgreSQL runs it automatically. */
+/** Index-only scans need VACUUM, which PostgreSQL runs automatically in production. */
 async function vacuum(): Promise<void> {
   const connection: PostgresConnection = await server.db.client.acquireConnection();
   // Without this setting, VACUUM ignores rows that are not flushed to disk.

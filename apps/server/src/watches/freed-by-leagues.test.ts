@@ -89,7 +89,8 @@ test('a change to a league starts a search, without waiting for the next regular
   await watch(kim, { date: NIGHT, startTime: '18:00', endTime: '20:00' });
   await watch(lee);
   await cancel(full[0]);
-  // Stops the regular searches, so that only the first search or a change can lead to an offer.
+  // `startOffers` searches once at the start and then at an interval. Without the interval, only a change can
+  // start another search.
   vi.useFakeTimers({ toFake: ['setInterval'] });
   const scheduler = startOffers(server.deps);
   try {

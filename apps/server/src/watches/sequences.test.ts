@@ -73,7 +73,7 @@ async function undoableOf(userId?: number) {
   return rows.map(toBooking);
 }
 
-/** Runs one step. The server may refuse the step. The invariants must hold either way. */
+/** Runs one step. The server may refuse the step, but the invariants must hold either way. */
 async function take(step: Step): Promise<void> {
   if (step.type === 'wait') {
     await server.setTime(new Date(server.clock.now.getTime() + step.seconds * 1000));

@@ -36,7 +36,7 @@ const ACTIONS = {
   ],
   bay: ['closed', 'opened'],
   desk: ['note-written', 'note-cleared'],
-  lesson: ['cancelled', 'restored', 'paid', 'unpaid'],
+  lesson: ['created', 'moved', 'cancelled', 'restored', 'paid', 'unpaid'],
   request: ['changed', 'noted', 'deleted'],
   league: [
     'created',

@@ -14,7 +14,7 @@ const PERMISSIONS = {
   joinLeagues: ['member'],
   /** Covers rounds, matchups, scores, standings, playoffs, waves and handicaps. */
   readLeaguePlay: ['member', 'admin'],
-  /** Covers who plays on a night. The desk answers calls about these nights. */
+  /** Covers who plays on a night. Includes staff, because the desk answers calls about league nights. */
   readLeagueNights: ['member', 'staff', 'admin'],
   readOwnReport: ['member'],
   subscribeToCalendar: ['member'],

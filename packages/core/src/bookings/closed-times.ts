@@ -40,7 +40,8 @@ function bayState(simulatorId: number, halfHour: Interval, day: Day): 'free' | '
   const holds = (other: Interval & { simulatorId: number }) =>
     other.simulatorId === simulatorId && overlaps(other, halfHour);
   if (day.closures.some(holds)) return 'closed';
-  // A hold without a `userId` belongs to another member. The member's own hold leaves the bay free.
+  // A hold reserves a bay for a member with an offer. Without a `userId`, the hold is for another member, so
+  // this bay is taken.
   const isTaken = day.bookings.some(holds) || day.holds.some((hold) => hold.userId === null && holds(hold));
   return isTaken ? 'booked' : 'free';
 }

@@ -160,7 +160,10 @@ export const bookingSlot = z.pick(booking, {
   endTime: true,
 });
 
-/** Response of GET /api/user/next-opening. Null if no day near the date has a free start. */
+/**
+ * Response of GET /api/user/next-opening. `opening` is null if the member can book no start from a week
+ * before the query's `from` to two weeks after it.
+ */
 export const nextOpening = z.object({ opening: z.nullable(bookingSlot) });
 
 export const closure = z.object({
@@ -193,7 +196,10 @@ export const availability = z.object({
   holds: z.array(hold),
 });
 
-/** Response of POST /api/user/calendar-link. The database stores only a digest of the URL's token. */
+/**
+ * Response of POST /api/user/calendar-link. No later response contains the URL, because the database stores
+ * only a digest of its token.
+ */
 export const calendarLink = z.object({ url: z.url() });
 
 export const calendarLinkState = z.object({

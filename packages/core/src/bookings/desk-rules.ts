@@ -158,7 +158,7 @@ const CANNOT_RESTORE = {
 /** The refusal to restore a canceled booking if its member's account or its guest was deleted. */
 export const personDeleted: Refusal = {
   code: 'no_owner',
-  message: 'The account for this booking was deleted. Please book the time for someone else.',
+  message: 'The member or guest of this booking was deleted. Please book the time for someone else.',
 };
 
 /**

@@ -7,13 +7,14 @@ import { preferredTime } from './preferred-times.ts';
 import { REQUEST_KINDS, REQUEST_STATUSES } from './status.ts';
 
 /**
- * `open` shows every request in progress. `call_due`, `admin_asked`, `new` and `called` each show a part of
- * `open`. `call_due` shows the requests with a next call today or earlier.
+ * `open` shows every request in progress. `admin_asked`, `new` and `called` each show a part of
+ * `open`. `call_due` shows the requests with a next call today or earlier that are in progress, or whose sender has
+ * a demo.
  */
 export const INBOX_VIEWS = ['open', 'call_due', 'admin_asked', ...REQUEST_STATUSES, 'all'] as const;
 export type InboxView = (typeof INBOX_VIEWS)[number];
 
-/** `waiting` lists the oldest requests first. In the view `open`, new requests come before all others. */
+/** `waiting` lists the oldest requests first. In the view `open`, requests with status `new` come first. */
 const INBOX_SORTS = ['waiting', '-createdAt', 'name', 'nextCallDate'] as const;
 export type InboxSort = (typeof INBOX_SORTS)[number];
 
@@ -70,7 +71,7 @@ const counts = z.record(z.string(), z.number());
  */
 export const inboxPage = z.object({
   rows: z.array(inboxRequest),
-  /** The requests from `besides` that are not on the page. */
+  /** The requests that the query names in `besides` and that are not in `rows`. */
   kept: z.array(inboxRequest),
   total: z.number(),
   kinds: counts,

@@ -251,8 +251,8 @@ const visit = z.object({
   questions: z
     .array(
       z.object({
-        question: line('Please enter a question in 120 characters or fewer.', { max: 120 }),
-        answer: text('Please enter an answer in 500 characters or fewer.', { min: 1, max: 500 }),
+        question: line('Please enter a question of 120 characters or fewer.', { max: 120 }),
+        answer: text('Please enter an answer of 500 characters or fewer.', { min: 1, max: 500 }),
       }),
     )
     .check(z.maxLength(12, 'You can add up to 12 questions.')),

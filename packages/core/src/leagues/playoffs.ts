@@ -21,7 +21,10 @@ export function seedCandidates(standings: readonly Standing[], playoffTeams: Pla
   return ranked.filter(({ rank }) => rank <= lastRank);
 }
 
-/** Returns why these seeds are not possible, or null. An admin can put tied teams in any order. */
+/**
+ * Returns why these seeds are not possible, or null. The seeds must follow the ranks, but an admin can put
+ * tied teams in any order.
+ */
 export function seedsRefusal(
   teamIds: readonly number[],
   candidates: readonly SeedCandidate[],

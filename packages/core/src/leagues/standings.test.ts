@@ -186,7 +186,8 @@ describe('match play', () => {
   });
 
   test('fewer losses break a tie of three teams that beat each other in a circle', () => {
-    // Teams 1, 2 and 3 win two matches each. Because of team 4, they lose one, two and three matches.
+    // Teams 1, 2 and 3 win two matches each. Team 4 beats team 2 once and team 3 twice, so these teams lose
+    // more matches than team 1.
     const circle = [[[1, 2]], [[2, 3]], [[3, 1]]] as const;
     const others = [[[1, 4]], [[2, 4]], [[3, 4]], [[4, 2]], [[4, 3]], [[4, 3]]] as const;
     expect(tableOf(matchSeason([1, 2, 3, 4], ...circle, ...others))).toEqual([

@@ -64,7 +64,8 @@ const countsOf = (people: readonly Results[]): DemoCounts => ({
  * guest. A booking with the phone of one guest and the email of another makes them one guest.
  */
 function newGuests(guests: readonly DeskGuest[], requests: readonly DemoAsked[]): Results[] {
-  // The senders share one group, so that guests who turn out to be a sender leave the result.
+  // All senders share one group, which the result leaves out. A guest with a sender's phone or email joins
+  // this group.
   const senders = guestGroup(requests.flatMap(({ keys }) => keys));
   const groupOf = new Map([...senders.keys].map((key) => [key, senders]));
   for (const { keys, ...results } of guests) {

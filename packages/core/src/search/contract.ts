@@ -6,7 +6,7 @@ import { search } from '../lists/index.ts';
 import { listedUser } from '../members/index.ts';
 import { isoDate } from '../time/index.ts';
 
-/** The maximum number of results of each kind. Users who do not find a result can add another word. */
+/** The maximum number of results of each kind. A few are enough, because users can add another word. */
 export const MAX_RESULTS = 6;
 
 /** Query of GET /api/admin/search. */

@@ -10,6 +10,7 @@ import {
   DemoRequests as Open,
   RequestsScreen as OpenScreen,
   type RequestDialog,
+  useCompleteRequest,
 } from '../demo-requests/inbox/index.ts';
 import { Dialog } from '../kit/dialog.tsx';
 import { Button } from '../kit/index.ts';
@@ -44,7 +45,7 @@ const endMembership: RequestDialog = (props) => <EndRequestedMembership {...prop
 function useAccountOf(request: DemoRequest) {
   const { data: users, isError } = useQuery(userQueries.matching(request.email));
   const isSame = (email: string) => email.toLowerCase() === request.email.toLowerCase();
-  const user = users?.find(({ id, email }) => id === request.userId || isSame(email));
+  const user = users?.find(({ id }) => id === request.userId) ?? users?.find(({ email }) => isSame(email));
   return { user: users || isError ? (user ?? null) : undefined, isError };
 }
 
@@ -68,6 +69,7 @@ function NoAccount({ title, text, isError, onClose }: Nothing) {
 function EndRequestedMembership({ request, onClose }: Parameters<RequestDialog>[0]) {
   const facility = useFacility();
   const { user, isError } = useAccountOf(request);
+  const complete = useCompleteRequest();
   if (user === undefined) return <OpeningDialog />;
   if (!user?.isMember) {
     const title = `End ${request.name}’s membership`;
@@ -78,7 +80,14 @@ function EndRequestedMembership({ request, onClose }: Parameters<RequestDialog>[
     facilityDate(readClock(), facility),
     datePlus(asked, facility.membership.noticeDays),
   ].sort();
-  return <EndMembershipDialog row={user} proposedLastDay={lastDay} onClose={onClose} />;
+  return (
+    <EndMembershipDialog
+      row={user}
+      proposedLastDay={lastDay}
+      onEnded={() => complete(request)}
+      onClose={onClose}
+    />
+  );
 }
 
 const sendResetLink: RequestDialog = (props) => <SendResetLink {...props} />;

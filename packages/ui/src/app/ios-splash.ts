@@ -24,7 +24,7 @@ export async function addIosSplash(): Promise<void> {
   try {
     await icon.decode();
   } catch {
-    // Without the icon, iOS shows an empty screen while the app starts.
+    // If the icon fails to load, adds no splash screen. iOS then shows an empty screen while the app starts.
     return;
   }
   // iOS shows splash screens only if the page also has this older name of `display: standalone`.

@@ -44,7 +44,7 @@ export function keepOnDevice(): void {
     clearTimeout(timer);
     timer = setTimeout(refresh, AFTER_SAVE_MS);
   });
-  // Phones keep pages open for days. Staff may have changed a booking in that time.
+  // Phones keep pages open for days, and staff may have changed a booking in that time.
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden && Date.now() - storedAt > REFRESH_AFTER_MS) void refresh();
   });

@@ -29,7 +29,7 @@ const personLink = (id: string): EntryLink => ({
 function itemLink({ action, subject }: AuditEntry, facility: Facility): EntryLink | null {
   const instant = /\d{4}-\d{2}-\d{2}T[\d:.]+Z/.exec(subject)?.[0];
   const date = instant ? facilityDate(new Date(instant), facility) : /\d{4}-\d{2}-\d{2}/.exec(subject)?.[0];
-  // Recognizes a bay by the action. The subject starts with the bay's name, which can be any text.
+  // Recognizes a bay by the action, because the subject starts with the bay's name, which can be any text.
   if (action.startsWith('bay.')) {
     return date ? { path: `${SCREENS.adminCalendar.path}?date=${date}`, text: 'Open calendar' } : null;
   }

@@ -24,6 +24,7 @@ const ACTIONS: Record<string, string> = {
   'user.deleted': 'Account deleted',
   'user.membership-ended': 'Membership ended',
   'booking.cancelled': 'Booking canceled',
+  'lesson.created': 'Lesson booked',
   'lesson.cancelled': 'Lesson canceled',
   'lesson.restored': 'Lesson restored',
   'data.exported': 'Data exported',

@@ -29,7 +29,7 @@ export const useLogin = () =>
 
 export const useRegister = () =>
   useMutation<User, ApiError, Registration>({
-    // The form has no separate username. Users enter their email in the `username` field.
+    // Users enter only their email, in the `username` field, so this request sends the email in both fields.
     mutationFn: (input) => api.post('/api/register', { ...input, email: input.username }, user),
   });
 

@@ -44,7 +44,7 @@ export function ForgotPasswordScreen() {
       <form noValidate data-kept onSubmit={submit} className="grid gap-5">
         <EmailField
           label="Email"
-          // If the page does not contain the domain, a blank line keeps the space while the domain loads.
+          // While the hint loads, a blank line keeps its space, so that the button below does not move.
           hint={limits.isPending ? NO_BREAK_SPACE : limitText(limits.data?.domain)}
           error={formState.errors.email?.message}
           {...register('email')}

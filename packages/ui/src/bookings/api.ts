@@ -43,7 +43,7 @@ export const bookingQueries = {
       queryKey: [...bookingQueries.all, 'date', date],
       meta: { live: [{ name: 'bookings', data: { date } }] },
       queryFn: () => api.get(`/api/availability?date=${date}`, availability),
-      // The cached day appears immediately. The refetch adds the newest bookings of other members.
+      // Shows the cached day immediately and refetches it, because other members may have booked.
       refetchOnMount: 'always',
     }),
   nextOpening: ({ from, hours, around }: OpeningQuery) =>

@@ -99,7 +99,7 @@ export function BookingScreen() {
       <OfferNotice isReady={day !== undefined} onBooked={onOfferBooked} onSeeTimes={chooseAtTop} />
       {/* Uses `startsWith`, because the query string can also contain the selected date and time. */}
       {search.startsWith(FROM_HOME_SCREEN) && <NextBooking />}
-      {/* On phones, the member's bookings come before the card about coaches. */}
+      {/* The parts are in the order for phones: the member's bookings come before the card about coaches. */}
       <div className="grid items-start gap-4 lg:grid-cols-[24rem_1fr] lg:grid-rows-[auto_1fr]">
         <div ref={top} tabIndex={-1} className="min-w-0 outline-none">
           <Card>

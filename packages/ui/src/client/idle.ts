@@ -3,7 +3,7 @@ import { createStore } from './store.ts';
 const IDLE_AFTER_MS = 10 * 60_000;
 const ACTIVITY = ['pointerdown', 'keydown', 'wheel', 'visibilitychange'] as const;
 
-/** True while nobody uses the page. Automatic requests must not extend the session during that time. */
+/** True while nobody uses the page. A header then keeps requests from extending the session. */
 export const unattended = createStore(false);
 
 export function watchIdle(): () => void {

@@ -25,7 +25,10 @@ function storeFacility(current: Facility): void {
   }
 }
 
-/** Applies the accent colors. Pages from the server already have a stylesheet with these colors. */
+/**
+ * Applies the accent colors. Without this, an open page would keep its old colors after a change, and the
+ * front desk app would show the default colors.
+ */
 export function showTheme({ brand }: Facility): void {
   for (const [name, value] of Object.entries(themeVariables(brand))) {
     document.documentElement.style.setProperty(name, value);

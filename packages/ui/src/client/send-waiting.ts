@@ -3,7 +3,7 @@ const MAX_RETRY_MS = 60_000;
 
 type Subscribe = (listener: () => void) => () => void;
 type Sending = {
-  /** The name of the lock. Only the window that holds the lock sends entries. */
+  /** The name of the Web Lock. Only the window that holds this lock sends entries. */
   lock: string;
   /** Returns whether entries are waiting and can be sent now. */
   maySend: () => boolean;

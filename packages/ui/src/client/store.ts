@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 export type Store<Value> = ReturnType<typeof createStore<Value>>;
 
-/** A minimal store. Jotai would add 3.3 KB to the landing page. */
+/** A minimal store, because Jotai would add 3.3 KB to the landing page. */
 export function createStore<Value>(initial: Value) {
   let value = initial;
   const listeners = new Set<() => void>();

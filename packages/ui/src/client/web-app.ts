@@ -25,7 +25,8 @@ export function watchInstallPrompt(): void {
 }
 
 export async function registerServiceWorker(): Promise<void> {
-  // Some browsers refuse service workers in private windows. The website works without one.
+  // Ignores errors, because some browsers refuse service workers in private windows, and the website works
+  // without one.
   serviceWorker.set((await navigator.serviceWorker?.register('/sw.js').catch(() => null)) ?? null);
 }
 

@@ -116,7 +116,7 @@ export function DemoRequestForm() {
     }),
   );
 
-  // If the restored confirmation is about the other topic (demo or joining), shows the form.
+  // Hides a confirmation of an earlier visit to the form if it is about the other topic (demo or joining).
   if (sent && !(isRestored && sent.isJoining !== isJoining)) {
     const name = send.variables?.name;
     return <RequestSent {...sent} name={name} isRestored={isRestored} onAnother={() => keep(null)} />;

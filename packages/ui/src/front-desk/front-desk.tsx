@@ -20,7 +20,7 @@ import { ServerForm } from './server-form.tsx';
 import { ShellContext, useAbout, useShell } from './shell-context.ts';
 import { useShellNews } from './use-shell-news.ts';
 
-// The colors in the stored settings can differ from the colors in the stylesheet.
+// Applies the colors in the stored settings, because they can differ from the colors in the stylesheet.
 showTheme(currentFacility());
 
 const Desk = lazyPart(() => import('./desk.tsx'), {

@@ -10,7 +10,7 @@ export function failureText(what: string, problem: Problem | null): string {
     case 'offline':
       return navigator.onLine
         ? `Couldn’t open ${what} because our server isn’t responding. We’ll keep trying.`
-        : `Couldn’t open ${what} because you’re offline. We’ll open it when you’re back online.`;
+        : `Couldn’t open ${what} because you’re offline. We’ll try again when you’re back online.`;
     default:
       return `Couldn’t open ${what}. Try again.`;
   }

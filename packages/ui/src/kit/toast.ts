@@ -29,7 +29,7 @@ const PLACE = 'pointer-events-none fixed z-[60] flex w-full flex-col gap-2 p-4 m
 /** The toasts' positions: docs/product/README.md#toasts. The position on phones is in styles.css. */
 export const TOAST_PLACES = {
   top: `${PLACE} toasts left-0 md:top-16 md:left-1/2 md:-translate-x-1/2`,
-  /** Does not cover the timeline, where the new booking appears. */
+  /** For the front desk. Does not cover the timeline on the day board, where a new booking appears. */
   right: `${PLACE} right-0 bottom-0`,
 } as const;
 

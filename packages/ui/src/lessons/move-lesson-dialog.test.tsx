@@ -11,7 +11,7 @@ import { MoveTaughtLesson } from './move-lesson-dialog.tsx';
 
 const lesson: Lesson = aLesson({ memberName: 'Kim Lee', date: '2026-11-30' });
 
-// Preloads the date picker, because the first rendered date field would suspend.
+// Preloads the date picker. Otherwise, the date field would be a plain button until its script has loaded.
 beforeAll(async () => void (await loadDatePicker()));
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-23T17:00:00Z'), toFake: ['Date'] });

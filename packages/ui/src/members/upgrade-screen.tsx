@@ -14,7 +14,7 @@ export function UpgradeScreen() {
   const sessions = sessionsText(facility);
   const isMember = may(useUser(), 'bookBays');
   return (
-    <Page title="Upgrade Membership" lead="Your own bay, your own gym, any hour of any day.">
+    <Page title="Upgrade Membership" lead="Book a private bay, and use the gym day or night.">
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="grid gap-6">
           <Card>

@@ -5,7 +5,7 @@ export function platformOf({
   userAgent,
   maxTouchPoints,
 }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): Platform {
-  // An iPad identifies itself as a Mac. Unlike an iPad, no Mac has a touch screen.
+  // An iPad identifies itself as a Mac, but no Mac has a touch screen.
   if (/iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)) return 'ios';
   return /Android/.test(userAgent) ? 'android' : 'computer';
 }

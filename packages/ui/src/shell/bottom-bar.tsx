@@ -18,7 +18,7 @@ export function BottomBar({ user, pathname }: { user: User; pathname: string }) 
   const rest = links.slice(shown.length);
   // A single link needs no bar, because the account menu has the same link.
   if (links.length < 2) return null;
-  // A portal, because an element inside the header cannot be fixed to the window.
+  // A portal, because the header's blur would keep an element inside it from being fixed to the window.
   return createPortal(
     <nav
       aria-label="Main"

@@ -1,7 +1,7 @@
 import { facilityTime, formatTime } from '@clubhouse/core/time';
 import { useFacility } from '../client/facility.ts';
 
-/** This bar is a separate script, because it needs the date library. */
+/** This bar is a separate script, so that its date library does not delay the first view of a page. */
 export default function OfflineBar({ since }: { since: Date }) {
   const facility = useFacility();
   return (

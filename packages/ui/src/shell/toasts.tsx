@@ -34,7 +34,7 @@ export function Toasts({ isRight }: { isRight?: boolean }) {
   return (
     <>
       {toast && <Toaster isRight={isRight} onPlain={setIsPlain} />}
-      {/* Some screen readers announce only changes in a region that already exists. */}
+      {/* This region always exists, because some screen readers do not announce the text of a new region. */}
       <p role="status" className="sr-only">
         {isPlain && toast?.isOpen && [toast.title, toast.description].filter(Boolean).join('. ')}
       </p>

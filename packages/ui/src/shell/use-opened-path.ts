@@ -8,7 +8,8 @@ export function useOpenedPath(): void {
     const stop = new AbortController();
     const open = ({ data, ports }: MessageEvent) => {
       if (data?.type !== 'open') return;
-      // Tells the service worker that this page opens the path.
+      // Tells the service worker that this page opens the path. Otherwise, the service worker would load the
+      // path itself, and the page would reload.
       ports[0]?.postMessage('shown');
       void navigate(String(data.path));
     };

@@ -57,7 +57,7 @@ export default function OfferDialog({ offerId, onBooked, onSeeTimes, onClose }: 
 }
 
 const REASONS: Record<NonNullable<PastOffer['end']>, string> = {
-  booked: 'You booked this time.',
+  booked: 'You already booked this time.',
   declined: 'You declined this offer.',
   expired: 'We held the bay for 15 minutes, but the time ran out.',
   gone: 'This time is no longer open.',

@@ -89,7 +89,7 @@ test('one press books the offer, and another declines it', async () => {
     }),
   );
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Book Session/ })).toBeNull());
-  // By now, the offer is gone from the list. The screen must still confirm the booking.
+  // By now, the offer is gone from the list, but the screen must still confirm the booking.
   await waitFor(() => expect(onBooked).toHaveBeenCalledWith(expect.objectContaining({ id: 5 })));
 });
 
@@ -116,6 +116,6 @@ test('the link of an email opens the offer, or says that it has ended', async ()
 test('after booking an offer, its link says so and offers no other times', async () => {
   past = { ...past, end: 'booked', watch: null };
   show(<OfferDialog offerId={13} onBooked={onBooked} onSeeTimes={onSeeTimes} onClose={() => {}} />);
-  await screen.findByText('You booked this time.');
+  await screen.findByText('You already booked this time.');
   expect(screen.queryByRole('button', { name: 'See Open Times' })).toBeNull();
 });

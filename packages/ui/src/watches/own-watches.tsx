@@ -40,7 +40,7 @@ export default function OwnWatchList({ onBooked }: OnBooked) {
           </li>
         ))}
       </ul>
-      <AskForPush className="mt-3" question="Get a notification as soon as a time opens?" />
+      <AskForPush className="mt-3" question="Get a notification as soon as a time opens up?" />
     </section>
   );
 }

@@ -10,7 +10,7 @@ type Source = {
   written: readonly string[];
 };
 
-/** The searchable tables that contain a phone number, as defined in migrations 012 and 013. */
+/** The searchable tables that contain a phone number, with their columns from migrations 012 and 013. */
 const SOURCES: readonly Source[] = [
   {
     table: 'users',

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Adds the start waves that players have already seen, for each league night. */
+/** Adds a table that stores the start waves that the players of a league night have already seen. */
 export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('league_waves', (t) => {
     t.integer('league_id').notNullable().references('leagues.id').onDelete('CASCADE');

@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
 import { dropColumn } from './frozen.ts';
 
-/** The new columns of each table. All but the last column have a check constraint. */
 const COLUMNS: [table: string, name: string, definition: string][] = [
   [
     'leagues',

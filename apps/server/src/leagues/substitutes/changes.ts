@@ -76,7 +76,7 @@ export async function releaseSubstitute(
   });
 }
 
-/** `settings` has the secrets for the links in emails. If `settings` is null, no members are asked. */
+/** `settings` has the secrets for the links in emails. If it is null, no members are asked to substitute. */
 type Asking = { now: Date; settings: Pick<Deps['settings'], 'sessionSecrets'> | null; facility: Facility };
 
 /**

@@ -147,7 +147,7 @@ export function lineupEntryRefusal(
     };
   }
   if (team.lineup === 'single' && !rules.allowsSingle) {
-    const message = 'Your team needs a second player or a substitute. Ask the front desk.';
+    const message = 'Your team needs a second player or a substitute. Please ask the front desk for help.';
     return { code: 'team_incomplete', message };
   }
   return null;

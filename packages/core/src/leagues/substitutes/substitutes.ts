@@ -10,7 +10,7 @@ import { canceledNightOf, isNightOf, playedNight } from '../sessions.ts';
 type Rules = AnswerRules & Pick<League, 'substitutes'>;
 
 export type NightStarts = {
-  /** Null if the team has a bye, or no match in this playoff round. */
+  /** The team's start time. Null if the team has a bye, or no match in this playoff round. */
   startOf: (teamId: number) => WallTime | null;
   /** Whether the night's start waves can no longer change. */
   areFixed: boolean;

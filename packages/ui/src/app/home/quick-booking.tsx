@@ -56,7 +56,8 @@ export function QuickBooking({ usual, hasHabit, openings, own, confirmed, onBook
   return (
     <>
       {booked ? (
-        // The confirmation replaces the booking button, so a second tap cannot book another week.
+        // Replaces the booking button with the confirmation. Otherwise, a second tap would book the usual
+        // time of another week.
         <BookingConfirmation
           booking={booked}
           isRestored={confirmed?.isRestored}

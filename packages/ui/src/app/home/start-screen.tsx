@@ -36,7 +36,7 @@ const MemberHome = lazyPart(
 /** The screen at `/`. */
 export function StartScreen() {
   const member = useHomeMember();
-  // While the session loads, members must not see the landing page for a moment.
+  // Shows a skeleton while the session loads. Otherwise, members would see the landing page for a moment.
   if (member === undefined) return <HomeSkeleton />;
   if (member === null) return <LandingScreen />;
   return (

@@ -46,7 +46,7 @@ export const requestQueries = {
       placeholderData: keepPreviousData,
       staleTime: 30_000,
     }),
-  /** A request with its full message and notes. The day board shortens both. */
+  /** A request with its full message and notes, which the day board shortens. */
   one: (id: number) =>
     queryOptions({
       queryKey: ['requests', 'one', id],
@@ -167,7 +167,7 @@ export function useMakeMember({ id, name, email, phone }: DemoRequest) {
     mutationFn: () =>
       api.post(
         '/api/admin/add-member',
-        // Omits a name that is too long for an account. Demo requests allow longer names than accounts.
+        // Omits a name that is too long for an account, because demo requests allow longer names.
         { email, phone, contactSubmissionId: id, ...(name.length <= MAX_NAME_LENGTH && { name }) },
         addedMember,
       ),

@@ -152,6 +152,23 @@ export function useTriage(onChanged?: () => void) {
   return { change, isPending: write.isPending || undo.isPending };
 }
 
+/**
+ * Completes a request that was settled in another dialog. Shows a toast only if this fails, because the
+ * other dialog has its own.
+ */
+export function useCompleteRequest(): (request: TriagedRequest) => void {
+  const queryClient = useQueryClient();
+  const refresh = useRefresh();
+  const complete = useMutation<DemoRequest[], ApiError, TriagedRequest>({
+    mutationFn: (request) =>
+      api.patch(INBOX, { changes: changesFor([request], { isRead: true }) }, z.array(demoRequest)),
+    onSuccess: (changed) => showChanged(queryClient, changed),
+    onError: (error) => showRefusal('Failed to mark contact request as read', error, 'Please try again.'),
+    onSettled: refresh,
+  });
+  return complete.mutate;
+}
+
 const failedTitle = ({ isRead }: TriageChange) =>
   isRead ? 'Failed to mark contact request as read' : 'Couldn’t save the change';
 

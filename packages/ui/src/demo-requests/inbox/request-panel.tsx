@@ -6,9 +6,11 @@ import {
   KIND_NAMES,
   statusText,
 } from '@clubhouse/core/demo-requests';
+import { SCREENS } from '@clubhouse/core/screens';
 import { endOf } from '@clubhouse/core/time';
 import { CalendarPlus, Check, RotateCcw, Trash2, UserPlus } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
+import { Link } from 'react-router-dom';
 import { useUser } from '../../auth/index.ts';
 import { useFacility } from '../../client/facility.ts';
 import { useNow } from '../../client/index.ts';
@@ -184,9 +186,16 @@ function RelatedRequests({ related }: { related: InboxRequest['related'] }) {
       </h3>
       <ul className="mt-1 text-small">
         {related.slice(0, RELATED_SHOWN).map(({ id, createdAt, kind, status, isRead }) => (
-          <li key={id} className="text-muted">
-            <Moment at={createdAt} /> · {KIND_NAMES[kind]} ·{' '}
-            {isRead ? 'completed' : statusText({ status, lostReason: null }).toLowerCase()}
+          <li key={id}>
+            <Link
+              to={`${SCREENS.adminRequests.path}?request=${id}`}
+              className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
+            >
+              <span>
+                <Moment at={createdAt} /> · {KIND_NAMES[kind]} ·{' '}
+                {isRead ? 'completed' : statusText({ status, lostReason: null }).toLowerCase()}
+              </span>
+            </Link>
           </li>
         ))}
         {more > 0 && <li className="text-muted">and {more} more</li>}

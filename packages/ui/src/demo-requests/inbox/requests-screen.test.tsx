@@ -107,6 +107,15 @@ test('a request of another kind is answered by email', async () => {
   expect(within(panel('Kim Lee')).getByRole('button', { name: 'Book the demo, Kim Lee' })).toBeTruthy();
 });
 
+test('other requests from the same person open from the panel', async () => {
+  const other = aRequest({ id: 3, kind: 'other' });
+  rows = [aRow({ id: 1, name: 'Kim Lee', related: [other] })];
+  const user = await open();
+  await user.click(row('Kim Lee'));
+  const link = within(panel('Kim Lee')).getByRole<HTMLAnchorElement>('link', { name: /· new$/ });
+  expect(link.getAttribute('href')).toBe('/admin/requests?request=3');
+});
+
 test('undoing a status restores the next call of every request in the row', async () => {
   const other = aRequest({ id: 3, nextCallDate: '2026-11-27' });
   rows = [

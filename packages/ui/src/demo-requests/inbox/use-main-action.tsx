@@ -34,7 +34,7 @@ export function useMainAction(open: (dialog: RequestDialogName, request: DemoReq
         onSuccess: () =>
           showToast({
             title: 'Sent to an admin',
-            description: `We added a note for admins to ${request.name}’s request.`,
+            description: `Admins will see a note on ${request.name}’s request.`,
           }),
         onError: (error) => showRefusal('We couldn’t ask an admin', error, 'Please try again.'),
       },

@@ -150,7 +150,7 @@ function ExpectedRow({ booking, actions, isClosed = false }: RowProps) {
           </span>
         </span>
       </button>
-      {/* With large text, the button wraps below the name. */}
+      {/* With large text, the button wraps below the name, where `ml-auto` keeps it on the right. */}
       <span className="ml-auto flex py-1">
         <CheckInButton booking={booking} actions={actions} look="secondary" />
       </span>

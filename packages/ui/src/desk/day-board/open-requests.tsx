@@ -32,7 +32,7 @@ const TITLE = 'Requests';
 function Requests({ day: { openRequests: requests, openRequestCount }, onOpen, list }: Props) {
   const actions = useRequestActions(onOpen);
   const roving = useRovingRows(list);
-  // The number of older open requests. The board loads only the newest requests.
+  // The number of older open requests that are not listed, because the board loads only the newest ones.
   const more = Math.max(0, openRequestCount - requests.length);
   const { shown, arrived, showAll, showAtRest } = useDeferredRequests(requests, list, { hasMore: more > 0 });
   const showNew = () => {

@@ -8,7 +8,8 @@ import { Section } from './section.tsx';
 
 export function Contact() {
   return (
-    // The membership button links to this anchor, which sets the form's topic to membership.
+    // The membership section links to this anchor. The form reads the anchor from the URL and sets its topic
+    // to membership.
     <div id="join">
       <Section
         id="contact"

@@ -95,7 +95,7 @@ export function pictureOf(
     : { file: DEFAULT_PICTURES[slot], alt: defaultAlt };
 }
 
-/** Returns the uploaded map and its description, or null. There is no default map. */
+/** Returns the uploaded map and its description. Null without an upload, because there is no default map. */
 export function mapOf({ brand: { map } }: Facility): { file: PictureFile; alt: string } | null {
   return map && { file: uploadedFile('map', map), alt: map.alt };
 }

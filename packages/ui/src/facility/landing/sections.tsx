@@ -86,7 +86,7 @@ function Rating() {
         <p className="mt-1 max-w-[44ch] text-muted max-sm:text-small sm:mt-2">
           {rating && `They rate us ${rating} out of 5. `}
           {remainingText && `${remainingSentence(remainingText)} `}
-          We keep the club small, so a bay is open when you want one.
+          We keep the club small, so there’s usually a bay open when you want one.
         </p>
       </div>
     </section>

@@ -50,7 +50,7 @@ export function BrandForm({ version }: { version: SettingsVersion }) {
               form={form}
               slot="markOnDark"
               isOnDark
-              hint="For dark screens and app icons. Without it, we use the mark for light screens."
+              hint="For dark screens and app icons. If you don’t add one, we use the mark for light screens."
             />
           </FieldGroup>
           <FieldGroup legend="Accent color">

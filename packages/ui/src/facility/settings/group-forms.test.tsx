@@ -59,7 +59,7 @@ test('a question needs an answer, and visitors get both', async () => {
   await press('Add question');
   retype('Question', 'May I bring my dog?');
   await pressSave();
-  await screen.findByText('Please enter an answer in 500 characters or fewer.');
+  await screen.findByText('Please enter an answer of 500 characters or fewer.');
   retype('Answer', 'Yes, on a leash.');
   await pressSave();
   const questions = [{ question: 'May I bring my dog?', answer: 'Yes, on a leash.' }];

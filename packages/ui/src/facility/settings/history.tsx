@@ -11,7 +11,7 @@ import { PersonLink } from '../../users/index.ts';
 import { settingsQueries, useSaveSettings } from '../api.ts';
 import { changedFields, defaultValue, GROUP_NAMES, restoredValue } from './groups.ts';
 
-/** The server lists at most this many versions, so the first version may be missing. */
+/** The server lists at most this many versions. Only a shorter list reaches back to the original version. */
 const MAX_VERSIONS = 100;
 
 type Props = {

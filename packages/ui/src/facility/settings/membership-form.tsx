@@ -11,7 +11,7 @@ type Membership = FacilitySettings['membership'];
 type FormProps = { form: SettingsForm<Membership> };
 
 const NAMES = FIELD_NAMES.membership;
-/** The limit that the form suggests when the admin turns on a limit. */
+/** The number of memberships that the form suggests when the admin turns on the limit. */
 const PROPOSED_MAXIMUM = 100;
 
 export function MembershipForm({ version, step }: GroupFormProps) {

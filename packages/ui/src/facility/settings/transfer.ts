@@ -5,7 +5,7 @@ import { changedFields, FIELD_NAMES, GROUP_NAMES, restoredValue } from './groups
 const GROUPS = Object.keys(GROUP_NAMES) as SettingsGroup[];
 
 const NOT_SETTINGS =
-  'This file doesn’t contain facility settings. Please choose a file from “Export settings”.';
+  'This file doesn’t contain facility settings. Please choose a file that you saved with “Export settings.”';
 
 type ImportedGroup = { group: SettingsGroup; value: unknown };
 /** The settings in a file, or an error that explains why the file cannot be imported. */

@@ -33,10 +33,10 @@ export function AdminLeagueCard({ league, isOver, onDelete }: Props) {
       </div>
       <p className="mt-2 text-muted">{dateRangeOf(league)}</p>
       <div className="@container mt-4">
-        <dl className="grid grid-flow-row-dense grid-cols-2 gap-x-4 gap-y-3 @min-[28rem]:grid-cols-[1.3fr_1fr_1fr]">
+        <dl className="grid grid-flow-row-dense gap-x-4 gap-y-3 @min-[18rem]:grid-cols-2 @min-[28rem]:grid-cols-[1.3fr_1fr_1fr]">
           <Fact label="Type">{LEAGUE_TYPE_NAMES[league.leagueType]}</Fact>
           <Fact label="Scoring">{SCORING_TYPE_NAMES[league.scoringType]}</Fact>
-          <Fact label="Schedule" className="col-span-2">
+          <Fact label="Schedule" className="@min-[18rem]:col-span-2">
             {scheduleOf(league)}{' '}
             <span className="block font-[400] text-muted">
               {league.hasSchedule ? 'Bays reserved' : 'Not scheduled: no bays reserved'}

@@ -17,7 +17,7 @@ const HINTS: Record<League['handicap'], string> = {
   admins:
     'You set each player’s handicap in the league’s player list. It’s a league handicap, not an official Handicap Index. Scores already entered will keep their old handicaps.',
   computed:
-    'The handicap is how far over par each player averaged in recent rounds. It’s a league handicap, not an official Handicap Index. Scores already entered will keep their old handicaps.',
+    'Each player’s handicap is how far over par they’ve averaged in recent rounds. It’s a league handicap, not an official Handicap Index. Scores already entered will keep their old handicaps.',
 };
 
 /** Fields that choose where handicaps come from: docs/product/leagues.md#handicap. */

@@ -47,7 +47,7 @@ type Props<Saved> = {
   failed: string;
   fallback: string;
   MoveDialog: MoveDialog;
-  /** The name of the form's draft. A copy of another league has its own draft. */
+  /** The name under which the form stores unsaved input. It differs for new, copied and edited leagues. */
   draftName: string;
   nextPath?: (saved: Saved) => string;
   /** More fields. They are sent with the league, but are not part of it, such as the invitations. */

@@ -35,7 +35,10 @@ type KeptFree = {
   leagueName: string;
   unreservedBays: readonly number[];
 };
-/** The desk's dialog for moving a booking. Passed as a prop, because `bookings` imports `leagues`. */
+/**
+ * The desk's dialog for moving a booking. Passed as a prop, because an import would be circular: `bookings`
+ * already imports `leagues`.
+ */
 export type MoveDialog = ComponentType<{ bookingId: number; keptFree: KeptFree; onClose: () => void }>;
 
 type Props = {
@@ -182,7 +185,7 @@ function SessionRow({ session, day, stored, choices, laterStart, onMove, ...prop
             Start {formatShortDate(laterStart)} instead
           </Button>
         )}
-        {/* The button leads to the league's start time, which does not change the time of a moved night. */}
+        {/* A moved night gets no button, because the league's start time does not affect its time. */}
         {isClash(session) && !session.moved && (
           <Button look="secondary" aria-label={`Choose Another Time, ${day}`} onClick={onStartTime}>
             Choose Another Time

@@ -59,7 +59,10 @@ const isAhead = (session: PlannedSession) => !isOver(session) && !isCanceled(ses
 /** Returns whether the admin can skip the session. A moved night cannot be skipped. */
 export const isSkippable = (session: PlannedSession) => isAhead(session) && session.moved === undefined;
 
-/** The admin's choices to skip or keep dates. All other dates follow the suggestion. */
+/**
+ * The admin's choices by date: true skips the date, and false keeps it. Dates without a choice, or with null,
+ * follow the default in `isSkipped`.
+ */
 export type SkipChoices = Readonly<Record<string, boolean | null>>;
 
 /** Returns the dates that the stored schedule already has. A new schedule has none. */
@@ -139,7 +142,7 @@ export function laterStartOf(sessions: readonly PlannedSession[]): string | null
   return first > 0 && isUntouched ? (ahead[first]?.date ?? null) : null;
 }
 
-/** Sorts the sessions. Sessions with conflicts come first, and past sessions come last. */
+/** Puts sessions with conflicts first and past sessions last. */
 export function inOrderOfInterest(sessions: readonly PlannedSession[]): PlannedSession[] {
   const ahead = sessions.filter((session) => !isClash(session) && !isOver(session));
   return [...sessions.filter(isClash), ...ahead, ...sessions.filter(isOver)];

@@ -23,7 +23,7 @@ const TYPING_PAUSE_MS = 400;
 
 type Props = {
   control: Control<LeagueFormInput>;
-  /** Undefined for a new league. A stored league's own reservations are not conflicts. */
+  /** The edited league, whose own reservations are not conflicts. Undefined for a new league. */
   stored: League | undefined;
 };
 type PreviewProps = Props & {
@@ -102,8 +102,8 @@ export function SessionPreview(props: PreviewProps) {
             onSkip={onSkip}
             onStart={onStart}
             onStartTime={onStartTime}
-            // Dims a list that belongs to an earlier input. A refetch for the same input does not dim the
-            // list.
+            // Dims the list while it shows the result for an earlier input, but not during a refetch for the
+            // same input.
             isOutdated={!isSettled}
           />
         )}

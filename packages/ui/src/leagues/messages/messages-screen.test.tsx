@@ -11,7 +11,7 @@ import { MessagesScreen } from './messages-screen.tsx';
 const LEAGUE = aListedLeague({ startDate: '2097-11-05', endDate: '2097-12-31', numberParticipants: 2 });
 const KIM = { participantId: 1, userId: 11, name: 'Kim Lee', isEmailed: true, isNotified: true };
 const LEE = { participantId: 2, userId: 12, name: 'Lee Chan', isEmailed: true, isNotified: false };
-/** Sam substitutes on November 12. Only the recipients for that night include Sam. */
+/** Sam substitutes on November 12, so only the recipients for that night include Sam. */
 const SAM = { participantId: 4, userId: 14, name: 'Sam Roe', isEmailed: true, isNotified: false };
 const GONE = { participantId: 3, userId: null, name: 'Former member', isEmailed: false, isNotified: false };
 

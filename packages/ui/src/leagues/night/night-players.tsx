@@ -86,7 +86,7 @@ function Wanted({ league, night, player, isDesk }: WantedProps) {
     <div className="flex basis-full flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p className="text-small text-warning">
         Substitute wanted
-        {/* Hidden from the league's players, who usually play at the same time themselves. */}
+        {/* The league's players do not see the refusal, because they usually play at that time themselves. */}
         {!isDesk && !league.isJoined && acceptRefusal && (
           <span className="block text-muted">{acceptRefusal}</span>
         )}

@@ -25,7 +25,10 @@ export const useCancelNight = (leagueId: number, onSuccess: () => void) =>
     onSuccess,
   );
 
-/** Returns a function that reinstates a canceled night. It works after the dialog has closed. */
+/**
+ * Returns a function that reinstates a canceled night. A toast's Undo button can call the function after the
+ * dialog has closed.
+ */
 export function useUndoCancellation({ id, name }: League) {
   const queryClient = useQueryClient();
   return async (date: string): Promise<void> => {

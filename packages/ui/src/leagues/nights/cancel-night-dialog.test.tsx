@@ -55,8 +55,10 @@ test('a refused undo says why', async () => {
   expect(shownToast.get()?.description).toBe(message);
 });
 
-test('the cancellation of a moved night has no undo, because the night would return to its original date', async () => {
+test('a moved night is canceled by its new date, without an undo, which would restore the original date', async () => {
   const moved = { date: NIGHT, movedTo: '2097-12-06', startTime: '18:00', endTime: '20:00', reason: 'Snow' };
   await cancel({ ...LEAGUE, movedNights: [moved] });
+  expect(screen.getByRole('dialog').textContent).toMatch(/on Fri, Dec 6\?.*Fri, Dec 6, 6:00 PM – 8:00 PM/);
+  expect(shownToast.get()?.description).toContain('won’t play on Fri, Dec 6.');
   expect(shownToast.get()?.action).toBeUndefined();
 });

@@ -3,6 +3,7 @@ import {
   movedNightOf,
   type NightCancellation,
   nightCancellation,
+  playedNight,
 } from '@clubhouse/core/leagues';
 import { formatInterval, formatShortDate } from '@clubhouse/core/time';
 import { zodResolver } from '@hookform/resolvers/zod';
@@ -17,12 +18,13 @@ type Props = { league: League; date: string; onDone?: (() => void) | undefined; 
 
 export default function CancelNightDialog({ league, date, onDone, onClose }: Props) {
   const undo = useUndoCancellation(league);
+  const played = playedNight(league, date);
   const cancel = useCancelNight(league.id, () => {
     onClose();
     onDone?.();
     showToast({
       title: 'Night Canceled',
-      description: `${league.name} won’t play on ${formatShortDate(date)}. All players will get an email.`,
+      description: `${league.name} won’t play on ${formatShortDate(played.date)}. All players will get an email.`,
       // A moved night gets no Undo, because reinstating the night would put it back on its original date.
       ...(!movedNightOf(league, date) && { action: { label: 'Undo', onClick: () => void undo(date) } }),
     });
@@ -39,7 +41,7 @@ export default function CancelNightDialog({ league, date, onDone, onClose }: Pro
   const reasonError = formState.errors.reason?.message;
 
   return (
-    <Dialog title={`Cancel ${league.name} on ${formatShortDate(date)}?`} onClose={onClose}>
+    <Dialog title={`Cancel ${league.name} on ${formatShortDate(played.date)}?`} onClose={onClose}>
       <form
         noValidate
         className="grid gap-5"
@@ -51,8 +53,8 @@ export default function CancelNightDialog({ league, date, onDone, onClose }: Pro
         }}
       >
         <p>
-          {league.name}, {formatShortDate(date)}, {formatInterval(league)}. The bays open up for members right
-          away. All players will get an email with the reason.
+          {league.name}, {formatShortDate(played.date)}, {formatInterval(played)}. The bays open up for
+          members right away. All players will get an email with the reason.
         </p>
         <TextField
           label="Reason"

@@ -22,7 +22,7 @@ const FREE: NightMovePreview = {
 let preview: NightMovePreview;
 let moves: unknown[];
 
-// Preloads the date picker, because the first rendered date field would suspend.
+// Preloads the date picker. Otherwise, the date field would be a plain button until its script has loaded.
 beforeAll(async () => void (await loadDatePicker()));
 beforeEach(() => {
   preview = FREE;

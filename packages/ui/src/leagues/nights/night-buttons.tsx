@@ -81,7 +81,7 @@ export function NightButtons({ league, date: played, hasScores = false, look = '
       {opened === 'reinstate' && (
         <ReinstateNightDialog
           {...dialog}
-          // Focuses the button that opened the dialog. The button now says "Cancel Night".
+          // Focuses the button that opened the dialog, which now says "Cancel Night".
           focusAfterwards={() =>
             place.current?.querySelector<HTMLElement>(':scope > :last-child') ?? place.current
           }

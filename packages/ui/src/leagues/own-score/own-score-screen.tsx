@@ -98,7 +98,7 @@ function Entry({ league, play, ownTeam }: EntryProps) {
         <p className="mb-4">
           {league.scoreEntry === 'admins'
             ? 'The front desk enters the scores for this league.'
-            : 'No round is open right now. You can enter scores once a session starts.'}
+            : 'No round is open for scores right now. You can enter your score once a session starts.'}
         </p>
         <ButtonLink to={pathOf(league)} look="secondary">
           Back to League

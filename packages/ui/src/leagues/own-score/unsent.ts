@@ -61,7 +61,7 @@ const roundTarget = (roundId: number, teamId: number | undefined): string =>
   teamId === undefined ? `round-${roundId}` : `round-${roundId}-team-${teamId}`;
 const scoreTarget = (scoreId: number): string => `score-${scoreId}`;
 
-/** Identifies the score that a request changes. A new request replaces an unsent one for the same score. */
+/** Identifies the score that a request changes, because a new request for a score replaces an unsent one. */
 const targetOf = (one: Draft): string =>
   'roundId' in one ? roundTarget(one.roundId, one.entry.teamId) : scoreTarget(one.scoreId);
 

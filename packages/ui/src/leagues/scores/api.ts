@@ -43,12 +43,12 @@ export function useEnterScore(
       entry === null &&
       score.roundId === roundId &&
       [score.teamId, score.opponentTeamId].includes(teams.teamId);
-    // The changed scores go into the cache, so the grid does not refetch all scores.
+    // Outside the playoffs, this update makes a refetch of all scores unnecessary.
     queryClient.setQueryData(queryKey, (before = []) => [
       ...before.filter((score) => !isDeleted(score) && !changed.some(({ id }) => id === score.id)),
       ...changed,
     ]);
-    // In the playoffs, a changed score can delete scores of later matches.
+    // In the playoffs, a changed score can delete scores of later matches, so all scores are refetched.
     const tables = playoffTeams ? [...TABLES, 'playoffs', 'scores'] : TABLES;
     for (const table of tables) {
       void queryClient.invalidateQueries({ queryKey: [...leagueQueries.all, leagueId, table] });

@@ -47,10 +47,10 @@ export function RoundResults({ league, standings, rounds, scores, ownTeamId, nig
   return (
     <Card className="print:border-0 print:p-0">
       <h2 className="text-title">Results</h2>
-      {played.length === 0 && <p className="mt-2 text-muted">No round has a score yet.</p>}
+      {played.length === 0 && <p className="mt-2 text-muted">No results yet.</p>}
       <div className="mt-2 divide-y divide-border">
         {played.map((round, index) => (
-          // The printout also shows the collapsed rounds.
+          // The printout shows the scores of all rounds, even if a round is collapsed on the screen.
           <details
             key={round.id}
             open={index === 0}

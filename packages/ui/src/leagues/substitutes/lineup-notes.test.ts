@@ -81,7 +81,7 @@ describe('once a team has a score', () => {
     const scores = [aScore({ lineup: 'substitute' })];
     expect(notes([kim, lee], {}, [], scores)).toEqual(['Kim played with a substitute (sub).']);
     expect(notes([kim, { ...lee, teamId: 1 }], {}, [], [aScore({ lineup: 'single' })])).toEqual([
-      'Only one player played for Kim & Lee (alone).',
+      'One player played alone for Kim & Lee.',
     ]);
   });
 

@@ -56,7 +56,7 @@ export function lineupNotes({ players, matchups, isPlayoffs, scores = [] }: Nigh
 const PLAYED: Record<Lineup, (team: string) => string> = {
   full: (team) => `${team} played after all.`,
   substitute: (team) => `${team} played with a substitute (sub).`,
-  single: (team) => `Only one player played for ${team} (alone).`,
+  single: (team) => `One player played alone for ${team}.`,
 };
 
 /**

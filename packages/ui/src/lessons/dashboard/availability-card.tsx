@@ -114,7 +114,7 @@ function AvailabilityEditor({ stored }: { stored: Availability }) {
     });
   };
   const ask = async (hours: Availability): Promise<boolean> => {
-    // Asks nothing if the lessons fail to load. The server still refuses hours that affect a lesson.
+    // Asks nothing if the lessons fail to load, because the server refuses hours that affect a lesson anyway.
     const lessons = await findAffected(hours).catch(() => []);
     setActiveDialog(lessons.length > 0 ? { hours, lessons } : null);
     return lessons.length > 0;

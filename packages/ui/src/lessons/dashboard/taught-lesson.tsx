@@ -41,7 +41,7 @@ export function TaughtLesson({ lesson }: { lesson: Taught }) {
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 flex-[1_1_14rem]">
           <p className={`font-[600] text-lead ${crossedOut}`}>
-            {/* Coaches without desk work have no access to the person pages. */}
+            {/* Coaches who do not work at the desk cannot open a person's page, so they see no link. */}
             <PersonLink userId={isDesk ? lesson.memberId : null} name={lesson.memberName} />
           </p>
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1">

@@ -76,7 +76,8 @@ function useRefresh() {
   const queryClient = useQueryClient();
   return () =>
     Promise.all(
-      // Includes the lessons' queries, because the list of coaches depends on who has the coach role.
+      // Includes the lessons' queries, because one of them is the list of coaches, and people can become or
+      // stop being coaches.
       [userQueries.all, lessonQueries.all].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
     );
 }

@@ -39,6 +39,8 @@ type Props = {
    * plus the notice period, or today if that day has passed.
    */
   proposedLastDay?: string | undefined;
+  /** Called after the last day is saved. */
+  onEnded?: () => void;
   onClose: () => void;
 };
 
@@ -46,7 +48,7 @@ type Props = {
  * Asks for a membership's last day, and lists the bookings and lessons that would be canceled:
  * docs/product/members.md#ending-a-membership.
  */
-export function EndMembershipDialog({ row, proposedLastDay, onClose }: Props) {
+export function EndMembershipDialog({ row, proposedLastDay, onEnded, onClose }: Props) {
   const facility = useFacility();
   const today = facilityDate(useNow(), facility);
   const name = useId();
@@ -69,7 +71,11 @@ export function EndMembershipDialog({ row, proposedLastDay, onClose }: Props) {
       title: `Membership ends ${longDay(lastDay, today)}`,
       description: `${row.displayName} will be a member through the end of that day.`,
     };
-    change.mutate({ endsOn: lastDay, reason: reason || null, done }, { onSuccess: onClose });
+    const close = () => {
+      onEnded?.();
+      onClose();
+    };
+    change.mutate({ endsOn: lastDay, reason: reason || null, done }, { onSuccess: close });
   };
 
   return (

@@ -17,7 +17,7 @@ export function AbsentMembersCard({ query }: { query: UseQueryResult<Ranged<Abse
         note="Members without a visit in the last 14 days, as of today. Show the table to see everyone."
         query={query}
         viewOf={absentView}
-        emptyText="Every member has visited in the last 14 days."
+        emptyText="No member has been away for 14 days or more."
         fileName="absent-members"
         height="min-h-[25rem]"
       />

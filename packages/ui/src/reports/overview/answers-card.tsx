@@ -70,7 +70,7 @@ function SentenceText({ answer, queries, link }: Sentence) {
   if (failed.length === 0) return <Skeleton className="h-7 w-full max-w-xl max-sm:h-14" />;
   return (
     <p role="alert" className="flex flex-wrap items-center gap-x-2 text-danger">
-      We couldn’t load this figure.
+      We couldn’t load this summary.
       <Button
         look="quiet"
         className="underline underline-offset-4"

@@ -49,7 +49,7 @@ test('absent members are counted for 14, 30 and 60 days, including those limits'
     nextBooking: null,
   });
   expect(textOf(absentAnswer([60, 59, 30, 29, 14].map(away)))).toBe(
-    '5 members stopped coming. They have not been here in 14 days. Away 30 days or more: 3. Away 60 days or more: 1.',
+    '5 members stopped coming. They have not been here in the last 14 days. Away 30 days or more: 3. Away 60 days or more: 1.',
   );
   expect(absentAnswer([away(14)]).lead).toBe('1 member stopped coming.');
   expect(absentAnswer([]).lead).toBe('No one has stopped coming.');
@@ -81,7 +81,7 @@ test('the sentence about members says who left and why', () => {
 test('the demo sentence has the people, the members, the time to the first answer and who waits', () => {
   const months = [{ month: '2026-11', people: 12, demosBooked: 5, showedUp: 4, becameMembers: 1 }];
   expect(textOf(demoAnswer({ months, sources: [], unanswered: 2, minutesToAnswer: 200 }))).toBe(
-    '12 asked for a demo, and 1 became a member. Half of the replies came within 3 hours. 2 people are waiting for a reply.',
+    '12 people asked for a demo, and 1 became a member. Half of the replies came within 3 hours. 2 people are waiting for a reply.',
   );
   expect(demoAnswer({ months, sources: [], unanswered: 0, minutesToAnswer: null }).rest).toBe('');
   expect(demoAnswer({ months: [], sources: [], unanswered: 0, minutesToAnswer: null }).lead).toBe(

@@ -61,11 +61,11 @@ const awayFor = (members: readonly AbsentMember[], days: number) =>
 export function absentAnswer(members: readonly AbsentMember[]): Answer {
   const { length } = members;
   if (length === 0)
-    return { lead: 'No one has stopped coming.', rest: 'Every member has visited in the last 14 days.' };
+    return { lead: 'No one has stopped coming.', rest: 'No member has been away for 14 days or more.' };
   const have = length === 1 ? 'has' : 'have';
   return {
     lead: `${length} ${plural(length, 'member')} stopped coming.`,
-    rest: `${length === 1 ? 'This member' : 'They'} ${have} not been here in 14 days. Away 30 days or more: ${awayFor(members, 30)}. Away 60 days or more: ${awayFor(members, 60)}.`,
+    rest: `${length === 1 ? 'This member' : 'They'} ${have} not been here in the last 14 days. Away 30 days or more: ${awayFor(members, 30)}. Away 60 days or more: ${awayFor(members, 60)}.`,
   };
 }
 
@@ -110,7 +110,7 @@ export function demoAnswer({ months, unanswered, minutesToAnswer }: DemoOutcomes
       ? ''
       : ` ${unanswered === 1 ? '1 person is' : `${unanswered} people are`} waiting for a reply.`;
   return {
-    lead: `${people} asked for a demo, and ${becameMembers} became ${becameMembers === 1 ? 'a member' : 'members'}.`,
+    lead: `${people} ${people === 1 ? 'person' : 'people'} asked for a demo, and ${becameMembers} became ${becameMembers === 1 ? 'a member' : 'members'}.`,
     rest: `${answer}${waiting}`.trim(),
   };
 }

@@ -5,9 +5,9 @@ import { bayParts, busiestBayText, scopeText } from './bay-texts.ts';
 const inUse = (...hours: number[]) => hours.map((each, index) => ({ name: `Bay ${index + 1}`, hours: each }));
 
 test('the busiest bay is named for any number of bays', () => {
-  expect(busiestBayText(inUse(3, 5))).toBe('Bay 2 is busier.');
+  expect(busiestBayText(inUse(3, 5))).toBe('Bay 2 is the busier of the two.');
   expect(busiestBayText(inUse(3, 3))).toBe('Both bays are equally busy.');
-  expect(busiestBayText(inUse(3, 5, 4))).toBe('Bay 2 is busiest.');
+  expect(busiestBayText(inUse(3, 5, 4))).toBe('Bay 2 is the busiest.');
   expect(busiestBayText(inUse(3, 3, 3))).toBe('All 3 bays are equally busy.');
   expect(busiestBayText(inUse(3))).toBe('Bay 1: 3 hours.');
 });

@@ -27,5 +27,5 @@ export function busiestBayText(bays: readonly { name: string; hours: number }[])
   if (others.every(({ hours }) => hours === most.hours)) {
     return `${capitalized(allBaysText(bays.length))} are equally busy.`;
   }
-  return `${most.name} is ${others.length === 1 ? 'busier' : 'busiest'}.`;
+  return `${most.name} is ${others.length === 1 ? 'the busier of the two' : 'the busiest'}.`;
 }

@@ -18,7 +18,10 @@ export type UseReports = {
   week: UseQueryResult<Ranged<HoursOfWeek>>;
 };
 
-/** The dates that are compared and the dates before them, with the reports of both. */
+/**
+ * `period` has the dates of the shown range that are compared with the earlier dates in `before`. `reports`
+ * has the reports of both.
+ */
 type Comparison = { period: Period; before: Period; reports: { past: UseReports; before: UseReports } };
 
 type Props = {

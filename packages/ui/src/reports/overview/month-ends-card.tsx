@@ -13,7 +13,7 @@ export function MonthEndsCard({ today }: { today: string }) {
   return (
     <ReportCard
       title="Members by month"
-      note="Members at the end of each of the last eleven months, and today."
+      note="Member count at the end of each of the last eleven months, plus today."
       query={useQuery(reportQueries.monthEnds(today))}
       viewOf={monthEndsView}
       emptyText="No members in the last twelve months."

@@ -130,7 +130,7 @@ test('the five figures export as CSV, with the values of the period before', asy
 test('a running month is compared up to yesterday, also in the CSV', async () => {
   const now = new Date('2020-11-26T15:00:00Z');
   vi.useFakeTimers({ toFake: ['Date'], now });
-  // The fixture's server answers with the hours of the month, whatever the dates are.
+  // The mocked server looks only at the month of the first date, so it returns the hours of the whole month.
   openReports('/?from=2020-11-01&to=2020-11-30');
   expect(
     await screen.findByText(
@@ -158,7 +158,7 @@ test('a future range is not compared', async () => {
 test('if only the period before fails, its sentence says so and can be loaded again', async () => {
   failing = ['utilization 2020-09'];
   openReports(OCTOBER);
-  expect((await screen.findByRole('alert')).textContent).toContain('We couldn’t load this figure.');
+  expect((await screen.findByRole('alert')).textContent).toContain('We couldn’t load this summary.');
   failing = [];
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(answersText()).toContain('in use for 200 hours'));

@@ -91,7 +91,7 @@ function Reports({ range, today, isAdmin }: { range: Period; today: string; isAd
   const facility = useFacility();
   const reports = useReports(range);
   const compared = comparisonOf(range, today);
-  // The figures of a running range include upcoming bookings. Only its past days are compared.
+  // A range that ends after today includes upcoming bookings, so only its past days are compared.
   const past = useReports(compared?.period ?? range);
   const before = useReports(compared?.before ?? range);
   const isRunning = compared !== null && !isSame(compared.period, range);

@@ -107,7 +107,7 @@ function byHourView(report: Report, facility: Facility) {
   const hours = found.byHour.map((used, hour) => ({
     hour,
     used: tenths(used),
-    // Passes 1, because each bay has this hour of the day once a day.
+    // Passes 1 hour per day, because an hour of the day, such as 8 AM to 9 AM, occurs once a day.
     share: percentText(partOf(used, hoursToHave(range, 1, facility))),
   }));
   const busiest = busiestHour(found.byHour) ?? 0;

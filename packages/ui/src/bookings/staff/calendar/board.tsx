@@ -83,7 +83,7 @@ export function Board({
         aria-busy={days.includes(undefined)}
         {...roving}
         className={`${isOfNow ? 'h-full' : `h-[clamp(22rem,calc(100dvh-11rem),64rem)] ${isFilling ? 'lg:h-auto lg:min-h-0 lg:flex-1' : ''}`} scroll-pt-20 scroll-pb-6 overflow-y-auto rounded-lg border border-border bg-surface [scrollbar-gutter:stable] ${isCompact ? '[--row:1.5rem]' : isOfNow ? '[--row:2.875rem]' : '[--row:2.75rem] lg:pointer-fine:[--row:2.0625rem]'}`}
-        // The sticky gutter would otherwise cover the focused item.
+        // Without this padding, the sticky column with the hours would cover the focused item.
         style={{ scrollPaddingLeft: gutterWidth }}
       >
         <div

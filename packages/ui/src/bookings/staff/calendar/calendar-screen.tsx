@@ -38,7 +38,7 @@ export function CalendarScreen() {
           <div className="flex max-sm:grid">
             <ViewLinks navigation={navigation} views={ALL_VIEWS} />
           </div>
-          {/* Because of this key, a link with a different search replaces the text that the user typed. */}
+          {/* Without this key, a link with a different search would not change the text in the field. */}
           <BookingSearch key={params.get('search')} firstSearch={params.get('search') ?? ''} />
         </div>
       ) : (

@@ -62,7 +62,7 @@ export function closureEndText(to: string, now: Date, facility: Facility): strin
   const end = new Date(to);
   const today = facilityDate(now, facility);
   const time = facilityTime(end, facility);
-  // A closure that ends at midnight belongs to the previous date.
+  // If a closure ends at midnight, the text names the date before midnight.
   const date = facilityDate(time === '00:00:00' ? new Date(end.getTime() - 1) : end, facility);
   if (time === '00:00:00') return date === today ? 'midnight' : `the end of ${formatShortDate(date)}`;
   return date === today ? formatTime(time) : `${formatShortDate(date)}, ${formatTime(time)}`;

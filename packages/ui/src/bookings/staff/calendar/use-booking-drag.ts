@@ -56,7 +56,7 @@ export function useBookingDrag(
   return { drag, grab };
 }
 
-/** Returns the lane and the row at a point. A point outside all lanes belongs to the nearest lane. */
+/** Returns the lane and the row at a point. For a point outside all lanes, uses the nearest lane. */
 function pointAt(board: HTMLElement, x: number, y: number): BoardPoint | null {
   const lanes = [...board.querySelectorAll<HTMLElement>('[data-lane]')].map((lane) => ({
     lane,

@@ -48,7 +48,7 @@ export function useRovingFocus(board: RefObject<HTMLElement | null>, firstRow: n
     }, AFTER_DIALOG_MS);
     return () => clearTimeout(timer);
   });
-  // A refetch can remove the item with the lane's Tab stop. Another item then gets the Tab stop.
+  // A refetch can remove the item with the lane's Tab stop. Without a new Tab stop, Tab would skip the lane.
   useLayoutEffect(() => {
     for (const lane of board.current ? lanesOf(board.current) : []) {
       const stops = itemsOf(lane).filter((item) => item.tabIndex === 0);

@@ -13,7 +13,7 @@ export const unsentText = (count: number) =>
 const othersText = (count: number) =>
   count === 1
     ? '1 check-in by another staff member is still on this device. We’ll send it after they sign in here.'
-    : `${count} check-ins by other staff members are still on this device. We’ll send them after they sign in here.`;
+    : `${count} check-ins by other staff members are still on this device. We’ll send them once those staff members sign in here.`;
 
 /**
  * Shows the check-ins that the server has not recorded:

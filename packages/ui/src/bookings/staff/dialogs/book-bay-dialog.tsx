@@ -81,7 +81,7 @@ export default function BookBayDialog({
   const hours = request ? facility.booking.guestHours : wantedHours;
   const chosenMember = forMember.form.watch('member');
   const person = { isGuest, member: isGuest ? null : chosenMember };
-  // Keeps the draft's slot if it was for the same date, unless staff just selected a start.
+  // Keeps the draft's slot if it has the same date. A start that staff just selected takes precedence.
   const isSameDay = draft?.slotHint.bookingDate === hint.bookingDate && hint.startTime === undefined;
   const freshSlot = slotFrom(hint, nearestLength(hours, facility));
   const [slotChoice] = useState(isSameDay ? draft.slotChoice : freshSlot);

@@ -47,7 +47,8 @@ export default function CloseBayDialog({ slotHint, reason: initialReason = '', o
   const queryClient = useQueryClient();
   const today = useQuery(deskQueries.day(facilityDate(now, facility)));
   const userId = useUser().id;
-  // An extension keeps the closure's reason, so it ignores drafts of other slots.
+  // When staff extend a closure, `initialReason` is that closure's reason. A draft for another slot would
+  // replace this reason, so the dialog ignores such a draft.
   const [draft, setDraft] = useState(() => {
     const kept = draftOfClosing.read(userId);
     return initialReason === '' || isSameHint(kept?.slotHint, slotHint) ? kept : null;
