@@ -15,9 +15,6 @@ test('an admin finds people by name, email or phone, and sorts by newest', async
   await expect(rowOf(page, first)).toContainText('(407) 555-0123');
   await page.getByLabel('Search').fill('nobody has this name');
   await expect(page.getByText('No results.')).toBeVisible();
-  await page.getByRole('button', { name: 'Show Everyone' }).click();
-  await expect(page.getByLabel('Search')).toHaveValue('');
-  await expect(page.getByText('No results.')).toBeHidden();
 
   // Shows only this process's users, because tests in other processes can register users at the same time.
   await page.getByLabel('Search').fill(`-${process.pid}-`);
@@ -25,6 +22,11 @@ test('an admin finds people by name, email or phone, and sorts by newest', async
   await expect(rowOf(page, second)).toBeVisible();
   const names = await page.getByRole('main').getByRole('link').allTextContents();
   expect(names.indexOf(second.name)).toBeLessThan(names.indexOf(first.name));
+
+  await page.getByLabel('Search').fill('nobody has this name');
+  await page.getByRole('button', { name: 'Show Everyone' }).click();
+  await expect(page.getByLabel('Search')).toHaveValue('');
+  await expect(page.getByText('No results.')).toBeHidden();
 });
 
 test('a long list has pages', async ({ page, signIn }) => {
