@@ -102,9 +102,12 @@ test('a cancellation ends the membership, 30 days from the request', async ({
     await dialog.getByRole('button', { name: /^End on/ }).click();
     await expect(toast(page, 'Membership ends')).toBeVisible();
   });
-  await test.step('the request is completed', async () => {
-    const isRead = async () => (await database('contact_submissions').where({ id: stored.id }))[0].is_read;
-    await expect.poll(async () => Boolean(await isRead())).toBe(true);
+  await test.step('the request is completed, and Undo reopens it', async () => {
+    const isRead = async () =>
+      Boolean((await database('contact_submissions').where({ id: stored.id }))[0].is_read);
+    await expect.poll(isRead).toBe(true);
+    await toast(page, 'Membership ends').getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(isRead).toBe(false);
   });
 });
 

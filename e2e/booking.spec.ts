@@ -66,8 +66,8 @@ test('if another member takes the time, an error shows, the selection stays, and
   await choose.date(page, aQuietDate);
   await choose.start(page, '1:00 PM');
   const other = await someoneElse();
-  // Another member books both bays while the request is in flight. With an earlier booking, a live update
-  // would already show on the page that both bays are taken.
+  // Another member books both bays while the request is in flight. If that member booked any earlier, a live
+  // update would show on the page that both bays are taken.
   let isTaken = false;
   const takeBothBays = async (route: Route) => {
     if (route.request().method() === 'POST' && !isTaken) {

@@ -53,8 +53,8 @@ async function membersOf(admin: APIRequestContext): Promise<Member[]> {
 }
 
 /**
- * Returns functions that book bays today and calculate times. All times are in hours after the start of the
- * current half-hour.
+ * Returns functions that book bays today and calculate wall times. Both take times as hours after the start of
+ * the current half-hour.
  */
 const bookingsFrom = (admin: APIRequestContext, now: Date) => {
   const clock = facilityTime(now, DEFAULT_FACILITY);

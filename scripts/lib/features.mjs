@@ -24,7 +24,7 @@ export const BROWSER_TESTS = {
   facility: { files: ['e2e/facility.spec.ts', 'e2e/website.spec.ts'], projects: ['phone'] },
   'front-desk': { files: ['e2e/front-desk/'], projects: ['front desk'] },
   keypad: { files: ['e2e/facility.spec.ts'], projects: ['phone'] },
-  // The other browser tests of leagues play whole seasons, or take over a minute.
+  // Leaves out the other browser tests of leagues, because together they take over a minute.
   leagues: { files: ['e2e/leagues-member.spec.ts'], projects: ['phone'] },
   lessons: {
     files: ['e2e/lessons.spec.ts', 'e2e/coach-hours.spec.ts'],

@@ -203,16 +203,13 @@ export async function deleteDemoRequests(
   ids: readonly number[],
 ): Promise<number> {
   return inTransaction(db, async (trx) => {
-    const deleted = await lockDemoRequests(trx, ids);
+    const deleted = (await lockDemoRequests(trx, ids)).map(({ id }) => id);
     if (deleted.length === 0) return 0;
-    await deleteDemoRequestRows(
-      trx,
-      deleted.map(({ id }) => id),
-    );
+    await deleteDemoRequestRows(trx, deleted);
     const entry = { by: admin, action: 'request.deleted' as const, now: now() };
     await insertChanges(
       trx,
-      deleted.map((request) => ({ ...entry, subject: requestSubject(request) })),
+      deleted.map((id) => ({ ...entry, subject: `request ${id}` })),
     );
     publish(trx, CHANGED);
     return deleted.length;

@@ -68,14 +68,10 @@ function requestsOf(db: Knex, view: InboxView, today: string): Knex.QueryBuilder
   const requests: Knex.QueryBuilder = db(TABLE);
   if (view === 'all') return requests;
   if (view === 'open') return requests.where({ is_read: false });
-  if (view === 'call_due') return requests.where(isCallable).where('next_call_date', '<=', today);
+  if (view === 'call_due') return requests.where({ is_read: false }).where('next_call_date', '<=', today);
   if (view === 'admin_asked') return requests.where({ is_read: false }).andWhere(isAdminAsked);
   return requests.where(isOpenView(view) ? { is_read: false, status: view } : { status: view });
 }
-
-/** Open requests, and people whose demo is booked or over: a call after the demo may win a member. */
-const isCallable = (requests: Knex.QueryBuilder): void =>
-  void requests.where({ is_read: false }).orWhereIn('status', ['demo_booked', 'showed_up']);
 
 /**
  * The SQL version of `isAdminAsked` in core, for requests that are open. A membership request does not count

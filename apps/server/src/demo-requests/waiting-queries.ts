@@ -20,8 +20,8 @@ export async function openRequestsSummary(db: Knex): Promise<{ count: number; ol
 }
 
 /**
- * Returns the newest open requests, one per person, kind and status. Shortens their messages and notes.
- * `total` is the number of such requests without the limit `count`.
+ * Returns at most `count` open requests, newest first. Of a person's requests with the same kind and status,
+ * includes only the oldest. Shortens messages and notes. `total` is the number of requests without the limit.
  */
 export async function newestOpenRequests(
   db: Knex,

@@ -108,7 +108,7 @@ export async function cancelPlan(
     if (!planned) {
       throw conflict({
         code: 'not_planned',
-        message: 'There is no planned code anymore. Check the current code.',
+        message: 'The planned code was canceled or is already in use. Check the current code.',
       });
     }
     refuseUnseenPlan(planned, basedOn);

@@ -29,9 +29,8 @@ export async function changeAvailability(
     await saveAvailability(trx, coach.id, after);
 
     const by = { id: coach.id, actor: 'coach', reason: message } as const;
-    const canceled = affected.filter(({ id }) => choices.get(id) === 'cancel');
-    await cancelScheduled(trx, canceled, by, now(), facility);
-    for (const lesson of canceled) {
+    const wanted = affected.filter(({ id }) => choices.get(id) === 'cancel');
+    for (const lesson of await cancelScheduled(trx, wanted, by, now(), facility)) {
       await insertCancellation(trx, lesson, { by: coach, reason: message, now: now() });
     }
     const asked = affected.filter(({ id }) => choices.get(id) === 'ask');

@@ -116,7 +116,7 @@ export async function cancelFutureLessons(
 
 /**
  * Cancels lessons, and emails the member and the coach of each lesson. Skips lessons that are no longer
- * scheduled.
+ * scheduled. Returns the lessons that it canceled.
  */
 export async function cancelScheduled(
   trx: Knex.Transaction,
@@ -124,11 +124,15 @@ export async function cancelScheduled(
   by: By,
   now: Date,
   facility: Facility,
-) {
+): Promise<StoredLesson[]> {
+  const canceled: StoredLesson[] = [];
   for (const { id } of lessons) {
     const lesson = await lockLesson(trx, id, facility);
-    if (lesson?.status === 'scheduled') await cancelOne(trx, lesson, by, { now }, facility);
+    if (lesson?.status !== 'scheduled') continue;
+    await cancelOne(trx, lesson, by, { now }, facility);
+    canceled.push(lesson);
   }
+  return canceled;
 }
 
 export async function changeOutcome(

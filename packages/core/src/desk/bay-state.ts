@@ -59,7 +59,7 @@ export function bayState(day: DeskDay, simulatorId: number, time: WallTime, faci
 
 export type SheetRow = { simulatorId: number; item: Occupancy };
 
-/** Returns the bays to show for a date: those in use, and retired bays that still have bookings. */
+/** Returns the bays to show for a date: those not retired by then, and retired bays with bookings on it. */
 export function baysToShow(date: string, day: DeskDay | undefined, facility: Facility): Bay[] {
   const inUse = baysOn(date, facility);
   const hasBooking = ({ id }: Bay) => day?.bookings.some(({ simulatorId }) => simulatorId === id) ?? false;

@@ -168,7 +168,7 @@ export function movedNightsRefusal(league: LeagueNights): Refusal | null {
   );
   if (!meeting) return null;
   const [night, day] = [meeting.date, meeting.movedTo].map(formatShortDate);
-  const message = `With this change, two league nights would fall on ${day}. Move the night of ${night} to another date first.`;
+  const message = `With this change, two league nights would fall on ${day}. First, move the league night on ${night} to another date.`;
   return { code: 'moved_night', message };
 }
 

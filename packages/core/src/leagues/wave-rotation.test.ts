@@ -24,8 +24,8 @@ const seasonOf = (
 ) => rotateWaves(rounds.map((round) => ({ groups: groupsOf(teamIds, scoringType, round), count })));
 
 /**
- * Counts how often each team has started in each wave by the end of the season. Returns the largest
- * difference between two of a team's counts.
+ * After each night, compares how often a team has started in its most frequent and in its least frequent wave.
+ * Returns the largest difference of all teams and nights.
  */
 function finalDifference(nights: readonly NightWaves[]): number {
   const waves = Math.max(...nights.map(({ count }) => count));

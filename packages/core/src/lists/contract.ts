@@ -11,8 +11,9 @@ const wholeNumber = (error: string) =>
 export const MAX_LISTED = 1000;
 
 /**
- * The maximum number of search results. If more rows match, the search returns the newest rows, and the
- * `X-Total-Count` header contains only this maximum.
+ * The maximum number of rows that a search lists on all its pages. If more rows match, `X-Total-Count` contains
+ * only this maximum. The inbox keeps the newest matches. The lists of bookings and of members' own changes keep
+ * the first matches in the requested order.
  */
 export const MAX_FOUND = 10_000;
 

@@ -7,7 +7,7 @@ import { instant } from '../time/index.ts';
  */
 export const MAX_PUSH_DEVICES = 10;
 
-const INVALID = 'We couldn’t set up notifications in this browser. Turn notifications off and on again.';
+const INVALID = 'We couldn’t set up notifications in this browser. Please try again.';
 
 /** An uncompressed P-256 point: 65 bytes that start with 4, as base64url. */
 const PUBLIC_KEY = /^B[\w-]{86}$/;

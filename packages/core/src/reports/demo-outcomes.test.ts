@@ -91,6 +91,13 @@ test('a booking that shares a phone with one guest and an email with another mak
   });
 });
 
+test('guests whose phone and email were deleted still count, one person each', () => {
+  expect(demoOutcomesOf([], [guest([]), guest([])], ['2026-11']).sources.at(-1)).toMatchObject({
+    source: 'desk',
+    people: 2,
+  });
+});
+
 test('a guest who shares a booking with a sender counts as the sender', () => {
   const guests = [guest(['phone:1']), guest(['phone:1', 'email:ann']), guest(['phone:2'])];
   const { sources } = demoOutcomesOf([asked({ keys: ['email:ann'] })], guests, ['2026-11']);

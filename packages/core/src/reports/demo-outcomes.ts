@@ -68,10 +68,13 @@ function newGuests(guests: readonly DeskGuest[], requests: readonly DemoAsked[])
   // this group.
   const senders = guestGroup(requests.flatMap(({ keys }) => keys));
   const groupOf = new Map([...senders.keys].map((key) => [key, senders]));
+  const groups = new Set<GuestGroup>();
   for (const { keys, ...results } of guests) {
     const known = new Set(keys.flatMap((key) => groupOf.get(key) ?? []));
     const group = known.has(senders) ? senders : ([...known][0] ?? guestGroup([]));
     known.delete(group);
+    groups.add(group);
+    for (const other of known) groups.delete(other);
     for (const each of [{ keys, results }, ...known]) {
       for (const key of each.keys) {
         group.keys.add(key);
@@ -80,7 +83,8 @@ function newGuests(guests: readonly DeskGuest[], requests: readonly DemoAsked[])
       group.results = eitherResult(group.results, each.results);
     }
   }
-  return [...new Set(groupOf.values())].filter((group) => group !== senders).map(({ results }) => results);
+  groups.delete(senders);
+  return [...groups].map(({ results }) => results);
 }
 
 type GuestGroup = { keys: Set<string>; results: Results };

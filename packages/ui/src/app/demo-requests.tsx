@@ -10,7 +10,7 @@ import {
   DemoRequests as Open,
   RequestsScreen as OpenScreen,
   type RequestDialog,
-  useCompleteRequest,
+  useSetCompleted,
 } from '../demo-requests/inbox/index.ts';
 import { Dialog } from '../kit/dialog.tsx';
 import { Button } from '../kit/index.ts';
@@ -69,7 +69,7 @@ function NoAccount({ title, text, isError, onClose }: Nothing) {
 function EndRequestedMembership({ request, onClose }: Parameters<RequestDialog>[0]) {
   const facility = useFacility();
   const { user, isError } = useAccountOf(request);
-  const complete = useCompleteRequest();
+  const setCompleted = useSetCompleted(request);
   if (user === undefined) return <OpeningDialog />;
   if (!user?.isMember) {
     const title = `End ${request.name}’s membership`;
@@ -84,7 +84,7 @@ function EndRequestedMembership({ request, onClose }: Parameters<RequestDialog>[
     <EndMembershipDialog
       row={user}
       proposedLastDay={lastDay}
-      onEnded={() => complete(request)}
+      after={{ onEnded: () => setCompleted(true), onUndone: () => setCompleted(request.isRead) }}
       onClose={onClose}
     />
   );

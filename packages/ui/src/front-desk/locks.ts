@@ -9,8 +9,9 @@ import { currentUser, onSessionEnd, whoIsHere } from '../client/session.ts';
 import { isLockDue, leaveBoard, lockAtOnce, untilLeft } from './desk-session.ts';
 
 /**
- * Locks the desk when it is idle or its session has ended. Without a connection, no one could unlock an idle
- * desk. So its session ends but the board stays readable, and the desk locks when the server is back.
+ * Locks the desk when it is idle or its session has ended. An idle desk without a connection is not locked at
+ * once, because no one could unlock it. Instead, its session ends, the board stays readable, and the desk locks
+ * when the server is back.
  */
 export function lockByItself(shell: Shell): () => void {
   const lockWhenDue = () => {

@@ -44,7 +44,7 @@ export default function WatchDialog({ initial, onClose }: { initial: NewWatch; o
         onClose();
         showToast({
           title: 'Watch Set',
-          description: `We’ll email you if a bay opens up: ${windowText(watch)}.`,
+          description: `We’ll email you if a bay opens up on ${windowText(watch)}.`,
         });
       },
     });

@@ -153,20 +153,20 @@ export function useTriage(onChanged?: () => void) {
 }
 
 /**
- * Completes a request that was settled in another dialog. Shows a toast only if this fails, because the
- * other dialog has its own.
+ * Completes a request that was settled in another dialog, or reopens it. Shows a toast only if this fails,
+ * because the other dialog has its own.
  */
-export function useCompleteRequest(): (request: TriagedRequest) => void {
+export function useSetCompleted(request: TriagedRequest): (isRead: boolean) => void {
   const queryClient = useQueryClient();
   const refresh = useRefresh();
-  const complete = useMutation<DemoRequest[], ApiError, TriagedRequest>({
-    mutationFn: (request) =>
-      api.patch(INBOX, { changes: changesFor([request], { isRead: true }) }, z.array(demoRequest)),
+  const { mutate } = useMutation<DemoRequest[], ApiError, boolean>({
+    mutationFn: (isRead) =>
+      api.patch(INBOX, { changes: changesFor([request], { isRead }) }, z.array(demoRequest)),
     onSuccess: (changed) => showChanged(queryClient, changed),
-    onError: (error) => showRefusal('Failed to mark contact request as read', error, 'Please try again.'),
+    onError: (error, isRead) => showRefusal(failedTitle({ isRead }), error, 'Please try again.'),
     onSettled: refresh,
   });
-  return complete.mutate;
+  return mutate;
 }
 
 const failedTitle = ({ isRead }: TriageChange) =>
@@ -189,7 +189,14 @@ function toastOf(requests: readonly DemoRequest[], change: TriageChange, changed
       description: whoText(requests, owner ? `assigned to ${owner}` : 'not assigned to anyone'),
     };
   }
-  return { title: 'Next call changed', description: whoText(requests, 'saved') };
+  return { title: 'Next call changed', description: savedText(requests) };
+}
+
+function savedText(requests: readonly DemoRequest[]): string {
+  const [first] = requests;
+  return requests.length === 1 && first
+    ? `Saved to ${first.name}’s request.`
+    : `Saved to ${requests.length} requests.`;
 }
 
 function whoText(requests: readonly DemoRequest[], what: string): string {

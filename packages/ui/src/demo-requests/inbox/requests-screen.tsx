@@ -191,7 +191,7 @@ function Nothing({ isFiltered: hasFilters, showOpen }: NothingProps) {
   );
 }
 
-const IN_PROGRESS: readonly InboxView[] = ['open', 'admin_asked', 'new', 'called'];
+const IN_PROGRESS: readonly InboxView[] = ['open', 'call_due', 'admin_asked', 'new', 'called'];
 
 /** Returns the text above the list, such as "31 open, 2 just completed". */
 function countText({ rows, kept, total }: LoadedInbox, view: InboxView): string {

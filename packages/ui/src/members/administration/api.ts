@@ -153,8 +153,11 @@ export function useSetFlag(row: ListedUser) {
   });
 }
 
+/** Called after a membership's last day is saved, and after "Undo". */
+export type AfterEnd = { onEnded: () => void; onUndone: () => void };
+
 /** Sets a membership's last day. Null removes the last day. */
-export function useEndMembership(row: ListedUser) {
+export function useEndMembership(row: ListedUser, after?: AfterEnd) {
   const me = useUser();
   const queryClient = useQueryClient();
   const showUndo = useUndoToast();
@@ -167,7 +170,13 @@ export function useEndMembership(row: ListedUser) {
       const changed = await setMembershipEnd(row.id, change);
       const { bookingsAfter: _bookings, passwordLinkSent: _sent, ...user } = changed;
       if (user.id === me.id) setUser(user);
-      showUndo(done, () => setMembershipEnd(row.id, { endsOn: row.membershipEndsOn, reason }));
+      // Called here, because React Query drops the callbacks of a `mutate` call if the dialog closes first.
+      after?.onEnded();
+      showUndo(done, async () => {
+        const restored = await setMembershipEnd(row.id, { endsOn: row.membershipEndsOn, reason });
+        after?.onUndone();
+        return restored;
+      });
     },
     onSettled: useRefresh(),
   });

@@ -74,4 +74,4 @@ export function ChangeContactDialog({ row, onClose }: { row: ListedUser; onClose
 const savedToast = ({ displayName, email, confirmationSent }: ChangedContact) =>
   confirmationSent
     ? { title: 'Email changed', description: `We sent a confirmation link to ${email}.` }
-    : { title: 'Changes saved', description: `The front desk now sees ${displayName}’s new details.` };
+    : { title: 'Changes saved', description: `The front desk can now see ${displayName}’s new details.` };

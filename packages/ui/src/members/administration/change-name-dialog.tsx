@@ -17,7 +17,10 @@ export function ChangeNameDialog({ row, onClose }: { row: ListedUser; onClose: (
     change.mutate(input, {
       onSuccess: (changed) => {
         onClose();
-        showToast({ title: 'Name saved', description: `Everyone now sees the name ${changed.displayName}.` });
+        showToast({
+          title: 'Name saved',
+          description: `Everyone can now see the name ${changed.displayName}.`,
+        });
       },
       onError: (error) => showFieldErrors(setError, error.fields),
     }),

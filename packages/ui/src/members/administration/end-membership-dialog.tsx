@@ -11,7 +11,7 @@ import { Dialog, DialogFooter } from '../../kit/dialog.tsx';
 import { Button, RadioCards, SelectField } from '../../kit/index.ts';
 import { Refused } from '../../kit/refused.tsx';
 import { personQueries } from '../person/api.ts';
-import { useEndMembership } from './api.ts';
+import { type AfterEnd, useEndMembership } from './api.ts';
 import { longDay, REASON_NAMES } from './member-texts.ts';
 import { MembershipEndPreview } from './membership-end-preview.tsx';
 
@@ -39,8 +39,7 @@ type Props = {
    * plus the notice period, or today if that day has passed.
    */
   proposedLastDay?: string | undefined;
-  /** Called after the last day is saved. */
-  onEnded?: () => void;
+  after?: AfterEnd;
   onClose: () => void;
 };
 
@@ -48,7 +47,7 @@ type Props = {
  * Asks for a membership's last day, and lists the bookings and lessons that would be canceled:
  * docs/product/members.md#ending-a-membership.
  */
-export function EndMembershipDialog({ row, proposedLastDay, onEnded, onClose }: Props) {
+export function EndMembershipDialog({ row, proposedLastDay, after, onClose }: Props) {
   const facility = useFacility();
   const today = facilityDate(useNow(), facility);
   const name = useId();
@@ -62,7 +61,7 @@ export function EndMembershipDialog({ row, proposedLastDay, onEnded, onClose }: 
   const plannedReason = row.membershipEndsOn ? (person.data?.memberships[0]?.reason ?? null) : null;
   const [chosenReason, setChosenReason] = useState<EndReason | '' | null>(null);
   const reason = chosenReason ?? plannedReason ?? '';
-  const change = useEndMembership(row);
+  const change = useEndMembership(row, after);
   const lastDay = choice === OTHER ? otherDay : choice;
 
   const save = () => {
@@ -71,11 +70,7 @@ export function EndMembershipDialog({ row, proposedLastDay, onEnded, onClose }: 
       title: `Membership ends ${longDay(lastDay, today)}`,
       description: `${row.displayName} will be a member through the end of that day.`,
     };
-    const close = () => {
-      onEnded?.();
-      onClose();
-    };
-    change.mutate({ endsOn: lastDay, reason: reason || null, done }, { onSuccess: close });
+    change.mutate({ endsOn: lastDay, reason: reason || null, done }, { onSuccess: onClose });
   };
 
   return (

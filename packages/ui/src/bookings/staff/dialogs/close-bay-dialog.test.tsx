@@ -123,7 +123,7 @@ test('a closing that moved a lesson has no “Undo”, because the desk cannot m
   expect(shownToast.get()?.action).toBeUndefined();
 });
 
-test('a closure is extended from its end, with its reason and not with that of a draft', async () => {
+test('a closure is extended from its end, with its reason, and a draft of another closure stays', async () => {
   impact = [{ booking: aRow({ userId: 4, name: 'Grace Okafor' }), to: null }];
   show();
   fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'Leak' } });
@@ -156,4 +156,10 @@ test('a closure is extended from its end, with its reason and not with that of a
       reason: 'Projector is down',
     },
   ]);
+  cleanup();
+
+  show();
+  await screen.findByText('We saved your draft.');
+  expect(screen.getByLabelText<HTMLInputElement>('Reason').value).toBe('Leak');
+  fireEvent.click(screen.getByRole('button', { name: 'Start Over' }));
 });

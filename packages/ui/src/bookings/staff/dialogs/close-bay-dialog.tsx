@@ -31,6 +31,7 @@ type ReasonForm = ReturnType<typeof reasonForm>;
 
 type Draft = { slotHint: SlotHint; choice: ClosingChoice; reason: string };
 const draftOfClosing = draftOf<Draft>('close');
+const draftOfExtension = draftOf<Draft>('extend');
 
 const isSameHint = (before: SlotHint | undefined, hint: SlotHint): before is SlotHint =>
   before?.bookingDate === hint.bookingDate &&
@@ -47,12 +48,9 @@ export default function CloseBayDialog({ slotHint, reason: initialReason = '', o
   const queryClient = useQueryClient();
   const today = useQuery(deskQueries.day(facilityDate(now, facility)));
   const userId = useUser().id;
-  // When staff extend a closure, `initialReason` is that closure's reason. A draft for another slot would
-  // replace this reason, so the dialog ignores such a draft.
-  const [draft, setDraft] = useState(() => {
-    const kept = draftOfClosing.read(userId);
-    return initialReason === '' || isSameHint(kept?.slotHint, slotHint) ? kept : null;
-  });
+  // An extension has its own draft, so that it keeps the closure's reason and leaves other drafts alone.
+  const drafts = initialReason === '' ? draftOfClosing : draftOfExtension;
+  const [draft, setDraft] = useState(() => drafts.read(userId));
   const [first] = useState(() => closingChoiceFrom(slotHint, now, facility));
   // If the draft is for another slot, the dialog restores only the reason.
   const [choice, setChoice] = useState(isSameHint(draft?.slotHint, slotHint) ? draft.choice : first);
@@ -77,7 +75,7 @@ export default function CloseBayDialog({ slotHint, reason: initialReason = '', o
       { ...plan, reason },
       {
         onSuccess: (made) => {
-          draftOfClosing.forget();
+          drafts.forget();
           onClose();
           sayClosed(made, impact);
         },
@@ -91,17 +89,17 @@ export default function CloseBayDialog({ slotHint, reason: initialReason = '', o
     // A running request may have closed the bay already, so its input must not become a draft.
     const hasInput = !isBusy && (choice !== first || reason !== initialReason);
     if (hasInput) {
-      draftOfClosing.keep(userId, { slotHint, choice, reason });
+      drafts.keep(userId, { slotHint, choice, reason });
       showDraftKept('“Close a bay”');
-    } else draftOfClosing.forget();
+    } else drafts.forget();
     onClose();
   };
   const cancel = () => {
-    draftOfClosing.forget();
+    drafts.forget();
     onClose();
   };
   const startOver = () => {
-    draftOfClosing.forget();
+    drafts.forget();
     setDraft(null);
     setChoice(first);
     setValue('reason', initialReason, { shouldDirty: true });
