@@ -197,7 +197,7 @@ test('a season of eight weeks with absences, substitutes, a dispute and playoffs
     await expect(round).toContainText('Canceled · Storm');
     await aWeekPasses();
     await annsPhone.goto(`/leagues/${league.id}/score`);
-    await expect(annsPhone.getByText('No round is open right now.')).toBeVisible();
+    await expect(annsPhone.getByText('No round is open for scores right now.')).toBeVisible();
     for (const card of played) card.push(null);
   });
 

@@ -221,7 +221,7 @@ test.describe('a screen that cannot be opened', () => {
     await context.setOffline(true);
     await page.getByRole('link', { name: 'Privacy policy' }).click();
     const bar = page.getByRole('status').filter({ hasText: 'Couldn’t open “Privacy policy” because' });
-    await expect(bar).toContainText('you’re offline. We’ll open it when you’re back online.');
+    await expect(bar).toContainText('you’re offline. We’ll try again when you’re back online.');
     await expect(bar).toBeInViewport();
     await expectWholePage(page, 'Upgrade');
     await expect(page.getByLabel('Name')).toHaveValue('Kim Walker');

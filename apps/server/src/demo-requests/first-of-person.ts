@@ -4,7 +4,7 @@ const KEYS = ['phone_key', 'email_key'] as const;
 
 /**
  * Returns an SQL condition: no older request has the same phone or email (the column `key`) and the same kind,
- * status and read flag. `newer` and `older` are the table aliases of the two requests. `isFirst` is a further
+ * status and read flag. The table aliases of the two requests are `newer` and `older`. `isFirst` is a further
  * condition on the older request. It starts with AND, and is empty if every older request counts.
  *
  * Compares kind, status and read flag without `=`. Otherwise SQLite may use the index of these columns instead
