@@ -4,8 +4,8 @@ const KEYS = ['phone_key', 'email_key'] as const;
 
 /**
  * Returns an SQL condition: no older request has the same phone or email (the column `key`) and the same kind,
- * status and read flag. The table aliases of the two requests are `newer` and `older`. `isFirst` is a further
- * condition on the older request. It starts with AND, and is empty if every older request counts.
+ * status and read flag. The table aliases of the two requests are `newer` and `older`. A further condition
+ * on the older request can be in `isFirst`. It starts with AND, and is empty if every older request counts.
  *
  * Compares kind, status and read flag without `=`. Otherwise SQLite may use the index of these columns instead
  * of the index of `key`, and then compare every open request with every other one.
