@@ -4,11 +4,11 @@ const KEYS = ['phone_key', 'email_key'] as const;
 
 /**
  * Returns an SQL condition: no older request has the same phone or email (the column `key`) and the same kind,
- * status and read flag. The table aliases of the two requests are `newer` and `older`. A further condition
- * on the older request can be in `isFirst`. It starts with AND, and is empty if every older request counts.
+ * status and read flag. `newer` and `older` are the table aliases of the two requests. `isFirst` is a further
+ * condition on the older request. It starts with AND, and is empty if every older request counts.
  *
- * Compares kind, status and read flag without `=`. Otherwise SQLite may use the index of these columns instead
- * of the index of `key`, and then compare every open request with every other one.
+ * Kind, status and read flag are not compared with an equals sign. Otherwise SQLite may use the index of these
+ * columns instead of the index of `key`, and then compare every open request with every other one.
  */
 const withoutOlder = (key: (typeof KEYS)[number], older: string, newer: string, isFirst = '') =>
   `NOT EXISTS (SELECT 1 FROM contact_submissions AS ${older}
