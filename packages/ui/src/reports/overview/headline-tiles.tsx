@@ -54,7 +54,7 @@ export function HeadlineTiles({ reports, comparison, range }: Props) {
               </span>
               <span className="block min-h-[1.55em] text-small">
                 {change ? <ChangeText {...change} /> : comparison === null && 'Not over yet'}
-                {change && isRunning && ' so far'}
+                {change?.direction && isRunning && ' so far'}
               </span>
               <span className="block text-muted text-small">{note}</span>
             </dd>
