@@ -52,13 +52,13 @@ export function ScheduleDialogs({
     case 'move':
       return <MoveDialog booking={activeDialog.booking} to={activeDialog.to} onClose={onClose} />;
     case 'closure':
-      return <ClosureDialogs closure={activeDialog.closure} onClose={onClose} />;
+      return <ExtendableClosure closure={activeDialog.closure} onClose={onClose} />;
     case 'booking':
       return <BookingDialog booking={activeDialog.booking} view={activeDialog.view} onClose={onClose} />;
   }
 }
 
-function ClosureDialogs({ closure, onClose }: { closure: Closure; onClose: () => void }) {
+function ExtendableClosure({ closure, onClose }: { closure: Closure; onClose: () => void }) {
   const facility = useFacility();
   const [isExtending, setIsExtending] = useState(false);
   if (!isExtending) {
