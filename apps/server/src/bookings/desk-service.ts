@@ -161,12 +161,16 @@ export async function recordAtDesk(
   publishBookings(trx, booking);
 }
 
-/** Moves a booking, hands it over, or changes when a booking in progress ends. Emails the affected people. */
+/**
+ * Moves a booking, hands it over, or changes when a booking in progress ends. Emails the affected people.
+ * `move` stores a move and sends its emails, because the lessons feature writes the emails about a lesson.
+ */
 export async function changeAtDesk(
   { db, now, facility: current }: Deps,
   staff: User,
   id: number,
   { reason, userId, ...moved }: DeskBookingChange,
+  move: typeof moveAtDesk,
 ): Promise<Booking> {
   const facility = current();
   refuseOffDuty(staff, now(), facility);
@@ -178,7 +182,8 @@ export async function changeAtDesk(
     if (!booking) throw notFound('We can’t find this booking.');
     // Checks first whether the booking can be changed at all. Otherwise, staff could get an error about the
     // new time instead.
-    const unchanged = deskChangeRefusal(booking, slotOf(booking), now(), facility);
+    const target = booking.kind === 'lesson' ? { ...slotOf(booking), ...moved } : slotOf(booking);
+    const unchanged = deskChangeRefusal(booking, target, now(), facility);
     if (unchanged) throw conflict(unchanged);
     const wanted = parse(slotFields(facility), { ...slotOf(booking), ...moved });
     const slot = endsNoLater(wanted, booking) ? wanted : parse(newBooking(facility), wanted);
@@ -192,7 +197,7 @@ export async function changeAtDesk(
     const isGuest = booking.kind === 'guest';
     const member = booking.userId === null ? null : await memberOf(trx, booking.userId, now(), facility);
     await refuseAtDesk(trx, slot, { isGuest, member, moving: booking }, now(), facility);
-    return moveAtDesk(trx, booking, slot, acting, facility);
+    return move(trx, booking, slot, acting, facility);
   });
 }
 

@@ -20,6 +20,7 @@ export { type LoadedDay, loadDay, loadDays } from './day.ts';
 export {
   bookingSubject,
   bookingSubjects,
+  changeAtDesk,
   insertBookingChange,
   moveAtDesk,
   refuseOffDuty,

@@ -6,7 +6,6 @@ import {
   cancellation,
   dayQuery,
   deskBooking,
-  deskBookingChange,
   newBooking,
   newSeries,
   openingQuery,
@@ -22,7 +21,7 @@ import { idParams } from '../http/params.ts';
 import { parse } from '../http/parse.ts';
 import { rateLimitBeyond } from '../http/rate-limit.ts';
 import { closuresTouching } from './closure-queries.ts';
-import { bookForMember, changeAtDesk } from './desk-service.ts';
+import { bookForMember } from './desk-service.ts';
 import { historyOf } from './history-queries.ts';
 import { nextOpeningFor } from './openings.ts';
 import { bookingExists, bookingsOf, bookingsOn, pastBookingsOf } from './queries.ts';
@@ -139,11 +138,6 @@ export function bookingRoutes(endpoints: Endpoints, deps: Deps): void {
       parse(deskBooking(deps.facility()), req.body),
     );
     res.status(isNew ? 201 : 200).json(booking);
-  });
-
-  endpoints.patch('/admin/bookings/:id', async (req, res, staff) => {
-    const { id } = parse(idParams, req.params);
-    res.json(await changeAtDesk(deps, staff, id, parse(deskBookingChange(deps.facility()), req.body)));
   });
 
   endpoints.post('/admin/bookings/:id/restore', async (req, res, staff) => {

@@ -18,7 +18,21 @@ import { HttpError } from '../http/http-error.ts';
 import { lessonOfBooking, queueLessonMovedMail } from '../lessons/index.ts';
 import { findAccountById } from '../users/index.ts';
 
-type Acting = { by: User; reason: string; now: Date };
+type Acting = { by: User; reason: string | undefined; now: Date };
+
+/** Moves a booking, and emails its person. For a lesson, emails the member and the coach. */
+export async function moveBooking(
+  trx: Knex.Transaction,
+  booking: Booking,
+  slot: NewBooking,
+  { by, reason, now }: Acting,
+  facility: Facility,
+): Promise<Booking> {
+  const lesson = await lessonOfBooking(trx, booking.id, facility);
+  const after = await moveAtDesk(trx, booking, slot, { by, reason, now }, facility);
+  if (lesson) await queueLessonMovedMail(trx, lesson, { reason, now }, facility);
+  return after;
+}
 
 /**
  * Moves a booking out of a closed or retired bay. Returns false if the move is refused, for example because
@@ -28,13 +42,11 @@ export async function moveAway(
   trx: Knex.Transaction,
   booking: Booking,
   slot: NewBooking,
-  { by, reason, now }: Acting,
+  acting: Acting,
   facility: Facility,
 ): Promise<boolean> {
   try {
-    const lesson = await lessonOfBooking(trx, booking.id, facility);
-    await moveAtDesk(trx, booking, slot, { by, reason, now }, facility);
-    if (lesson) await queueLessonMovedMail(trx, lesson, { reason, now }, facility);
+    await moveBooking(trx, booking, slot, acting, facility);
     return true;
   } catch (error) {
     if (error instanceof HttpError) return false;

@@ -1,3 +1,4 @@
+import { deskBookingChange } from '@clubhouse/core/bookings';
 import {
   bayBookingsQuery,
   checkIn,
@@ -12,7 +13,7 @@ import {
 } from '@clubhouse/core/desk';
 import type { Endpoints } from '../access/index.ts';
 import { readDevice } from '../auth/index.ts';
-import { bookGuest, changeCheckIn, earlierDemos } from '../bookings/index.ts';
+import { bookGuest, changeAtDesk, changeCheckIn, earlierDemos } from '../bookings/index.ts';
 import type { Deps } from '../deps.ts';
 import { idParams } from '../http/params.ts';
 import { parse } from '../http/parse.ts';
@@ -21,7 +22,7 @@ import { closuresFrom } from './closure-queries.ts';
 import { closeBay, closeBays, closureImpactOf, openBay } from './closures.ts';
 import { deskDayOf } from './day.ts';
 import { lockScreenOf } from './lock-screen.ts';
-import { bookingsAhead } from './move-away.ts';
+import { bookingsAhead, moveBooking } from './move-away.ts';
 import { changeNote, currentNote } from './note.ts';
 
 export function deskRoutes(endpoints: Endpoints, deps: Deps): void {
@@ -45,6 +46,13 @@ export function deskRoutes(endpoints: Endpoints, deps: Deps): void {
   endpoints.patch('/desk/bookings/:id', async (req, res, staff) => {
     const { id } = parse(idParams, req.params);
     res.json(await changeCheckIn(deps, staff, id, parse(checkIn, req.body)));
+  });
+
+  // Part of this feature, because the move of a lesson needs both the bookings and the lessons feature.
+  endpoints.patch('/admin/bookings/:id', async (req, res, staff) => {
+    const { id } = parse(idParams, req.params);
+    const change = parse(deskBookingChange(deps.facility()), req.body);
+    res.json(await changeAtDesk(deps, staff, id, change, moveBooking));
   });
 
   endpoints.get('/admin/bays/:id/bookings', async (req, res) => {

@@ -149,6 +149,47 @@ describe('the calendar link', () => {
   });
 });
 
+describe('another bay for a lesson, from the desk', () => {
+  const moveTo = (id: number, change: object) => staff.patch(`/api/admin/bookings/${id}`, change);
+  const lessonAndBooking = async () => {
+    const { id } = await lesson();
+    const [booking] = (await staff.get(`/api/desk/day?date=${TUESDAY}`)).body.bookings;
+    await server.db('outbox').delete();
+    return { id, bookingId: booking.id };
+  };
+
+  test.each(['09:00', '10:40'])('at %s: moves it and emails the member and the coach', async (time) => {
+    const { id, bookingId } = await lessonAndBooking();
+    await server.setTime(at(TUESDAY, time));
+    const answer = await moveTo(bookingId, { simulatorId: 2, reason: 'The projector is down.' });
+    expect(answer.body).toMatchObject({ simulatorId: 2, startTime: '10:00:00', endTime: '11:00:00' });
+    expect((await kim.get('/api/user/lessons')).body).toMatchObject([{ id, simulatorId: 2 }]);
+    const mails = await sentMails(server);
+    expect(mails.map(({ to }) => to)).toEqual([kim.user.email, riley.user.email]);
+    for (const mail of mails) {
+      expect(JSON.stringify(mail.blocks)).toContain('in Bay 1.');
+      expect(JSON.stringify(mail.blocks)).toContain('The projector is down.');
+    }
+  });
+
+  test('is refused with another time, a taken bay, another member, or after its end', async () => {
+    const { bookingId } = await lessonAndBooking();
+    const codeOf = async (change: object) => (await moveTo(bookingId, change)).body.code;
+    const later = { startTime: '11:00', endTime: '12:00' };
+    expect(await codeOf({ simulatorId: 2, ...later })).toBe('booking_reserved');
+    expect(await codeOf({ simulatorId: 2, endTime: '11:30' })).toBe('booking_reserved');
+    expect(await codeOf({ simulatorId: 2, userId: riley.user.id })).toBe('booking_reserved');
+    expect(await codeOf({})).toBe('booking_reserved');
+    const slot = { simulatorId: 2, bookingDate: TUESDAY, startTime: '10:30', endTime: '11:30' };
+    await riley.post('/api/bookings', slot);
+    await server.db('outbox').delete();
+    expect(await codeOf({ simulatorId: 2 })).toBe('bay_taken');
+    await server.setTime(at(TUESDAY, '11:00'));
+    expect(await codeOf({ simulatorId: 2 })).toBe('booking_past');
+    expect(await sentMails(server)).toEqual([]);
+  });
+});
+
 describe('closing a bay', () => {
   const close = () =>
     staff.post('/api/desk/closures', {

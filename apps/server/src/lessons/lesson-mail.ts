@@ -90,7 +90,7 @@ export async function withdrawLessonMails(
 export async function queueLessonMovedMail(
   trx: Knex.Transaction,
   before: Lesson,
-  change: { reason: string; now: Date },
+  change: { reason: string | undefined; now: Date },
   facility: Facility,
 ) {
   const after = await findLesson(trx, before.id, facility);

@@ -98,6 +98,26 @@ describe('the desk', () => {
     expect(deskChangeRefusal(cancelled, slot, now, DEFAULT_FACILITY)?.code).toBe('booking_cancelled');
   });
 
+  test('can change only the bay of a lesson, and only until it ends', () => {
+    const lesson = { ...aBooking({ kind: 'lesson' }), ...slot, createdAt: now.toISOString() };
+    const to = (change: object, time = '17:00') =>
+      deskChangeRefusal(lesson, { ...slot, ...change }, at(slot.bookingDate, time), DEFAULT_FACILITY)?.code ??
+      'free';
+    expect(to({ simulatorId: 2 })).toBe('free');
+    expect(to({ simulatorId: 2 }, '18:40')).toBe('free');
+    expect(to({ simulatorId: 2, startTime: '18:30:00' }, '18:40')).toBe('free');
+    expect(to({ simulatorId: 2, startTime: '18:30:00' })).toBe('booking_reserved');
+    expect(to({ simulatorId: 2 }, '20:00')).toBe('booking_past');
+    expect(to({ simulatorId: 2, endTime: '21:00:00' })).toBe('booking_reserved');
+    expect(to({ simulatorId: 2, bookingDate: '2026-12-01' })).toBe('booking_reserved');
+    expect(to({ startTime: '19:00:00' })).toBe('booking_reserved');
+    expect(to({})).toBe('booking_reserved');
+    const league = { ...lesson, kind: 'league' as const, userId: null };
+    expect(deskChangeRefusal(league, { ...slot, simulatorId: 2 }, now, DEFAULT_FACILITY)?.code).toBe(
+      'booking_reserved',
+    );
+  });
+
   test("can hand over a member's booking until it starts, but no guest, lesson or league booking", () => {
     const booking = { ...aBooking(), ...slot, createdAt: now.toISOString() };
     const codeOf = (change: Partial<typeof booking> & { cancelledAt?: string }, time = '17:59') =>

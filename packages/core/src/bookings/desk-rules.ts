@@ -98,7 +98,8 @@ export function deskWindowRefusal(slot: NewBooking, now: Date, facility: Facilit
 
 /**
  * Returns why the desk cannot make this change, or null. A running booking must keep its date and its start.
- * In another bay, the booking can instead start in the current half-hour:
+ * In another bay, the booking can instead start in the current half-hour. The desk can change only the bay
+ * of a lesson, because the member and the coach agree on its time. See
  * docs/product/bookings.md#changes-of-a-running-booking.
  */
 export function deskChangeRefusal(
@@ -107,7 +108,8 @@ export function deskChangeRefusal(
   now: Date,
   facility: Facility,
 ): Refusal | null {
-  const closed = changeRefusal(booking, now, facility);
+  const allowed = movesLessonToOtherBay(booking, slot, now, facility);
+  const closed = changeRefusal(allowed ? { ...booking, kind: 'member' } : booking, now, facility);
   if (closed?.code !== 'booking_past' || bookingPhase(booking, now, facility) === 'past') return closed;
   const isInOtherBay = slot.simulatorId !== booking.simulatorId;
   const keepsStart = slot.startTime === booking.startTime || (isInOtherBay && startsNow(slot, now, facility));
@@ -120,6 +122,17 @@ export function deskChangeRefusal(
   if (endOf(slot.bookingDate, slot.endTime, facility) > now) return null;
   return { code: 'in_the_past', message: 'That end time is in the past. Please choose a later one.' };
 }
+
+/**
+ * Returns whether a change only moves a lesson to another bay. A running lesson can continue there in the
+ * current half-hour, like other running bookings.
+ */
+const movesLessonToOtherBay = (lesson: Booking, slot: NewBooking, now: Date, facility: Facility): boolean =>
+  lesson.kind === 'lesson' &&
+  slot.simulatorId !== lesson.simulatorId &&
+  slot.bookingDate === lesson.bookingDate &&
+  slot.endTime === lesson.endTime &&
+  (slot.startTime === lesson.startTime || startsNow(slot, now, facility));
 
 /**
  * Returns the slot for moving a running booking to another bay. If that bay is free for the whole booking,

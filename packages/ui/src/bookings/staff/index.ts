@@ -22,6 +22,7 @@ export { CheckInReplay } from './check-ins/replay.tsx';
 export { useShownDay } from './check-ins/shown-day.ts';
 export { UnsentCheckIns, unsentText } from './check-ins/unsent-check-ins.tsx';
 export { useCheckIn } from './check-ins/use-check-in.ts';
+export { canCancel, canMove } from './dialogs/available-views.ts';
 export { BookBayDialog } from './dialogs/book-bay.ts';
 export type { View } from './dialogs/booking-dialog.tsx';
 export { ClashingBookingDialog } from './dialogs/clashing-booking.ts';

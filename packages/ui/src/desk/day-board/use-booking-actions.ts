@@ -1,7 +1,8 @@
-import { changeRefusal, deskChangeRefusal } from '@clubhouse/core/bookings';
 import type { DeskBookingRow, DeskDay, Occupancy } from '@clubhouse/core/desk';
 import { useRef, useState } from 'react';
 import {
+  canCancel,
+  canMove,
   holderLabel,
   type LengthChoice,
   lengthChoices,
@@ -80,11 +81,8 @@ export function useBookingActions(day: DeskDay | undefined, onOpen: Open) {
    * `about` instead, which explains why. A running booking cannot be canceled, but can still be moved.
    */
   const openView = (booking: DeskBookingRow, view: 'move' | 'cancel') => {
-    const refusal =
-      view === 'move'
-        ? deskChangeRefusal(booking, booking, readClock(), facility)
-        : changeRefusal(booking, readClock(), facility);
-    open(booking, refusal === null && !offDuty ? view : 'about');
+    const isAvailable = { move: canMove, cancel: canCancel }[view](booking, readClock(), facility);
+    open(booking, isAvailable && !offDuty ? view : 'about');
   };
 
   return {

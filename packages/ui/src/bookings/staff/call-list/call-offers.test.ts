@@ -51,7 +51,23 @@ test('an upcoming booking is offered the three nearest free starts', () => {
   expect(end).toBeNull();
 });
 
-test('a lesson is not moved from the list, because its coach has to be free, too', () => {
-  const lesson = aRow({ kind: 'lesson', startTime: '14:00:00', endTime: '15:00:00' });
-  expect(offersFor(lesson, [])).toEqual({ moves: [], end: null });
+test.each([
+  ['upcoming', '14:00:00', '15:00:00'],
+  ['running', '10:00:00', '11:00:00'],
+])(
+  'a lesson that is %s can move only to another free bay, because its coach has other plans, too',
+  (_, startTime, endTime) => {
+    const lesson = aRow({ kind: 'lesson', startTime, endTime });
+    const taken = aRow({ simulatorId: 2, startTime, endTime });
+    expect(offersFor(lesson, [])).toEqual({
+      moves: [{ simulatorId: 2, bookingDate: TUESDAY, startTime, endTime }],
+      end: null,
+    });
+    expect(offersFor(lesson, [taken])).toEqual({ moves: [], end: null });
+  },
+);
+
+test('a league night gets no changes, because it moves as a whole', () => {
+  const night = aRow({ kind: 'league', startTime: '14:00:00', endTime: '15:00:00' });
+  expect(offersFor(night, [])).toEqual({ moves: [], end: null });
 });

@@ -22,7 +22,8 @@ export type CallOffers = { moves: NewBooking[]; end: NewBooking | null };
 /**
  * Returns the changes that staff can make to a booking on the call list. A running booking can move to
  * another bay. It can also end when the closure starts, but no earlier than the next half-hour. A booking
- * that is not running can move to the nearest free starts that day. Lessons and league nights get no changes.
+ * that is not running can move to the nearest free starts that day. A lesson can only move to another bay. A
+ * league night gets no changes.
  */
 export function callOffers(
   { booking, closure }: CallListEntry,
@@ -30,15 +31,17 @@ export function callOffers(
   now: Date,
   facility: Facility,
 ): CallOffers {
-  // Lessons and league nights have their own dialogs for moving them.
-  if (booking.kind === 'league' || booking.kind === 'lesson') return { moves: [], end: null };
+  // League nights have their own dialog for moving them.
+  if (booking.kind === 'league') return { moves: [], end: null };
   const day = ruleDayOf(board, facility);
   const question = { ...personOf(booking), day, now };
-  if (bookingPhase(booking, now, facility) === 'running') {
+  const isLesson = booking.kind === 'lesson';
+  if (isLesson || bookingPhase(booking, now, facility) === 'running') {
     const moves = baysOn(booking.bookingDate, facility)
       .filter(({ id }) => id !== booking.simulatorId)
       .map(({ id }) => slotInOtherBay(booking, id, question))
       .filter((slot) => deskBookingRefusal(slot, question) === null);
+    if (isLesson) return { moves, end: null };
     const [closed] = closuresOn(booking.bookingDate, [closure], facility);
     const earliest = lengthChoices(booking, { day, now }).shorter?.slot;
     const endTime = [earliest?.endTime ?? '', closed?.startTime ?? ''].sort().at(-1) as string;

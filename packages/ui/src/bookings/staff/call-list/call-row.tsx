@@ -107,6 +107,7 @@ function Actions({ entry, onOpen }: { entry: CallListEntry; onOpen: Open }) {
   const blocked = offline ?? offDuty;
   const write = { ...action, disabled: blocked !== null, title: blocked ?? undefined };
   const isOwn = booking.kind === 'member' || booking.kind === 'guest';
+  const canCancel = booking.kind !== 'league' && !isRunning && !entry.isMoved;
 
   return (
     <span className="flex flex-wrap gap-1.5">
@@ -133,23 +134,23 @@ function Actions({ entry, onOpen }: { entry: CallListEntry; onOpen: Open }) {
           End {formatTime(offers.end.endTime)}
         </Button>
       )}
-      {isOwn && !isRunning && !entry.isMoved && (
-        <>
-          <Button
-            {...write}
-            aria-label={`Other time... ${name}`}
-            onClick={() => onOpen({ dialog: 'booking', booking, view: 'move' })}
-          >
-            Other time...
-          </Button>
-          <Button
-            {...write}
-            aria-label={`Cancel... ${name}`}
-            onClick={() => onOpen({ dialog: 'booking', booking, view: 'cancel' })}
-          >
-            Cancel...
-          </Button>
-        </>
+      {isOwn && canCancel && (
+        <Button
+          {...write}
+          aria-label={`Other time... ${name}`}
+          onClick={() => onOpen({ dialog: 'booking', booking, view: 'move' })}
+        >
+          Other time...
+        </Button>
+      )}
+      {canCancel && (
+        <Button
+          {...write}
+          aria-label={`Cancel... ${name}`}
+          onClick={() => onOpen({ dialog: 'booking', booking, view: 'cancel' })}
+        >
+          Cancel...
+        </Button>
       )}
       <Button
         {...action}

@@ -1,6 +1,6 @@
 import { type Booking, bookingPhase, type ListedBooking } from '@clubhouse/core/bookings';
 import type { DeskBookingRow, DeskDay } from '@clubhouse/core/desk';
-import { bayName, baysOn } from '@clubhouse/core/facility';
+import { bayName } from '@clubhouse/core/facility';
 import { facilityDate, formatDate, formatHours, formatInterval, hoursOf } from '@clubhouse/core/time';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -13,14 +13,15 @@ import { deskQueries } from '../api.ts';
 import { holderLabel, KIND_WORDS } from '../calendar/texts.ts';
 import { useShownDay } from '../check-ins/shown-day.ts';
 import { OffDutyNotice, useOffDuty } from '../off-duty.tsx';
+import { hasOtherBay } from './available-views.ts';
 import { BookedPerson } from './booked-person.tsx';
 import { BookingHistory } from './booking-history.tsx';
 import { CancelForm } from './cancel-form.tsx';
 import { CheckIn } from './check-in.tsx';
 import { HandOverForm } from './hand-over-form.tsx';
 import { LengthButtons } from './length-buttons.tsx';
+import { MoveBayForm } from './move-bay-form.tsx';
 import { MoveForm } from './move-form.tsx';
-import { MoveRunningForm } from './move-running-form.tsx';
 import { ReservedNotice } from './reserved-notice.tsx';
 import { RestoreBooking } from './restore-booking.tsx';
 
@@ -53,6 +54,7 @@ export default function BookingDialog({
   };
   const [view, setView] = useState(openedView);
   const isRunning = bookingPhase(booking, useNow(), facility) === 'running';
+  const keepsTime = isRunning || booking.kind === 'lesson';
   const form = { booking, onBack: () => setView('about'), onDone: onClose };
   const name = holderLabel(booking);
   const title = {
@@ -64,8 +66,8 @@ export default function BookingDialog({
 
   return (
     <Dialog title={title} onClose={onClose}>
-      {view === 'move' && !isRunning && <MoveForm {...form} />}
-      {view === 'move' && isRunning && day && <MoveRunningForm {...form} day={day} />}
+      {view === 'move' && !keepsTime && <MoveForm {...form} />}
+      {view === 'move' && keepsTime && day && <MoveBayForm {...form} day={day} />}
       {view === 'cancel' && <CancelForm {...form} />}
       {view === 'handOver' && day && <HandOverForm {...form} day={day} />}
       <div hidden={view !== 'about'} className="grid gap-5">
@@ -135,16 +137,17 @@ function Actions({
       onClick: () => onView(opens),
     }) as const;
 
-  const hasOtherBay = baysOn(booking.bookingDate, facility).some(({ id }) => id !== booking.simulatorId);
+  const mayChangeBay = hasOtherBay(booking, facility);
   const isToday = booking.bookingDate === facilityDate(now, facility);
   return (
     <>
       {isToday && booking.kind !== 'league' && <CheckIn booking={booking} />}
       {isReserved && <ReservedNotice booking={booking} day={day} onDone={onDone} />}
-      {booking.lessonId !== undefined && phase === 'upcoming' && (
-        <div ref={buttons} className="grid gap-3">
+      {booking.lessonId !== undefined && phase !== 'past' && (
+        <div ref={buttons} className="grid gap-3 empty:hidden">
           <OffDutyNotice />
-          <Button {...openingButton('cancel')}>Cancel Lesson...</Button>
+          {mayChangeBay && <Button {...openingButton('move')}>Move to another bay...</Button>}
+          {phase === 'upcoming' && <Button {...openingButton('cancel')}>Cancel Lesson...</Button>}
         </div>
       )}
       {!isReserved && phase !== 'past' && (
@@ -163,7 +166,7 @@ function Actions({
                 )}
               </>
             )}
-            {phase === 'running' && hasOtherBay && (
+            {phase === 'running' && mayChangeBay && (
               <Button {...openingButton('move')} className="col-span-2">
                 Move to another bay...
               </Button>
@@ -171,7 +174,7 @@ function Actions({
           </div>
           {phase === 'running' && (
             <p className="text-muted text-small">
-              This session has started. You can only change its {hasOtherBay ? 'bay and its ' : ''}end time.
+              This session has started. You can only change its {mayChangeBay ? 'bay and its ' : ''}end time.
             </p>
           )}
         </div>

@@ -55,9 +55,10 @@ export const slotBefore = ({ simulatorId, bookingDate, startTime, endTime }: New
 
 /**
  * Returns whether Undo can move a booking back. Returns false if the move to another date removed a check-in.
- * Also returns false if the rules forbid the change. For example, a lesson's booking cannot move back, and a
- * running booking cannot get an earlier start.
+ * Also returns false if the rules forbid the change. For example, a running booking cannot get an earlier
+ * start. A lesson has no Undo, because its member and its coach have already received an email.
  */
 export const canMoveBack = (booking: DeskBookingRow, moved: Booking, facility: Facility): boolean =>
+  booking.kind !== 'lesson' &&
   (booking.checkedInAt === null || moved.bookingDate === booking.bookingDate) &&
   deskChangeRefusal(moved, slotBefore(booking), readClock(), facility) === null;

@@ -11,8 +11,11 @@ import { ReasonField } from './reason-field.tsx';
 import { personOf, ruleDayOf, slotText } from './slot-choice.ts';
 import { useMove } from './use-move.ts';
 
-/** Moves a running booking to another bay: docs/product/bookings.md#changes-of-a-running-booking. */
-export function MoveRunningForm({ booking, day, onBack, onDone }: BookingFormProps & { day: DeskDay }) {
+/**
+ * Moves a running booking or a lesson to another bay, and keeps its time:
+ * docs/product/bookings.md#changes-of-a-running-booking.
+ */
+export function MoveBayForm({ booking, day, onBack, onDone }: BookingFormProps & { day: DeskDay }) {
   const facility = useFacility();
   const now = useNow();
   const name = useId();
