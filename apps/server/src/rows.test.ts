@@ -12,7 +12,7 @@ import { RESET_COLUMNS } from './auth/reset-queries.ts';
 import { SESSION_COLUMNS, SESSION_USER_COLUMNS } from './auth/session-queries.ts';
 import { BOARD_COLUMNS } from './bookings/board-queries.ts';
 import { CLOSURE_COLUMNS } from './bookings/closure-queries.ts';
-import { EARLIER_DEMO_COLUMNS, GUEST_COLUMNS } from './bookings/guest-queries.ts';
+import { EARLIER_DEMO_COLUMNS, GUEST_BOOKING_COLUMNS, GUEST_COLUMNS } from './bookings/guest-queries.ts';
 import { HISTORY_COLUMNS } from './bookings/history-queries.ts';
 import { HOLDER_COLUMNS } from './bookings/holder.ts';
 import { MEMBER_CHANGE_COLUMNS } from './bookings/member-changes.ts';
@@ -105,6 +105,7 @@ const LISTS: Record<string, Columns> = {
   FOUND_LEAGUE_COLUMNS,
   FOUND_REQUEST_COLUMNS,
   FUTURE_BOOKING_COLUMNS,
+  GUEST_BOOKING_COLUMNS,
   GUEST_COLUMNS,
   HISTORY_COLUMNS,
   HOLD_COLUMNS,

@@ -1,9 +1,17 @@
-import { DELETED_PERSON } from '@clubhouse/core/auth';
-import { type EarlierDemo, type Guest, guestKeys } from '@clubhouse/core/desk';
+import { DELETED_PERSON, type User } from '@clubhouse/core/auth';
+import { type EarlierDemo, type Guest, guestKeys, isSameContact } from '@clubhouse/core/desk';
+import { searchedWords } from '@clubhouse/core/lists';
 import type { Knex } from 'knex';
 import { columnsOf, number, orNull, type RowOf, selected, text } from '../db/row.ts';
+import { idsFound, matchingIds, phoneWord } from '../db/search.ts';
 
 export const GUEST_COLUMNS = columnsOf('booking_guests', { name: text, phone: text, email: orNull(text) });
+
+export const GUEST_BOOKING_COLUMNS = {
+  ...GUEST_COLUMNS,
+  ...columnsOf('booking_guests', { booking_id: number }),
+};
+type GuestRow = RowOf<typeof GUEST_BOOKING_COLUMNS>;
 
 export async function findGuest(db: Knex, bookingId: number): Promise<Guest | undefined> {
   const row = await db('booking_guests')
@@ -22,6 +30,23 @@ export async function bookingsOfGuest(db: Knex, guest: Pick<Guest, 'phone' | 'em
     .orderBy('booking_id')
     .distinct<{ booking_id: number }[]>('booking_id');
   return rows.map((row) => row.booking_id);
+}
+
+/**
+ * Returns the IDs of the bookings that a person had as a guest, canceled ones included. Finds them by the
+ * person's phone number and email.
+ */
+export async function guestBookingsOf(db: Knex, person: Pick<User, 'phone' | 'email'>): Promise<number[]> {
+  const found = (words: string[]) => matchingIds(db, 'booking_id', idsFound(db, 'booking_guests', words));
+  const phone = phoneWord(person.phone);
+  const rows: GuestRow[] = await db('booking_guests')
+    .where((own) => {
+      own.where(found(searchedWords(person.email)));
+      if (phone) own.orWhere(found([phone]));
+    })
+    .select(selected(GUEST_BOOKING_COLUMNS));
+  // The search also finds longer words that begin with the same letters.
+  return rows.filter((guest) => isSameContact(guest, person)).map((guest) => guest.booking_id);
 }
 
 export const EARLIER_DEMO_COLUMNS = {

@@ -25,7 +25,7 @@ export {
   moveAtDesk,
   refuseOffDuty,
 } from './desk-service.ts';
-export { earlierDemos, forgetGuest, insertGuest } from './guest-queries.ts';
+export { earlierDemos, forgetGuest, guestBookingsOf, insertGuest } from './guest-queries.ts';
 export { insertHistory, lastChanges } from './history-queries.ts';
 export { HOLDER_COLUMNS, holderName, joinHolder } from './holder.ts';
 export { cancelFutureBookings, futureBookingsOf } from './member-cancellations.ts';

@@ -4,7 +4,20 @@ import { facilityDate, facilityTime, hoursOf } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import { type BoardRow, boardRows, toDeskBooking } from './board-queries.ts';
 
-// All queries in this file filter by user, so that the index on user, date and start keeps them fast.
+/** A person, and the IDs of the bookings that the person had as a guest. */
+export type BookingsOwner = { userId: number; guestBookings: readonly number[] };
+
+/**
+ * Selects a person's bookings. The index on user, date and start finds the person's own ones, and the IDs
+ * find those that the person had as a guest.
+ */
+const ownedBy =
+  ({ userId, guestBookings }: BookingsOwner) =>
+  (bookings: Knex.QueryBuilder) =>
+    bookings.where((own) => {
+      own.where('bookings.user_id', userId);
+      if (guestBookings.length > 0) own.orWhereIn('bookings.id', guestBookings);
+    });
 
 type Moment = { today: string; time: string };
 const momentOf = (now: Date, facility: Facility): Moment => ({
@@ -25,10 +38,10 @@ function narrow(query: Knex.QueryBuilder, list: BookingList, moment: Moment): Kn
   return list === 'past' ? live.whereRaw(sql, [...values]) : live.whereRaw(`NOT ${sql}`, [...values]);
 }
 
-export async function bookingCountsOf(db: Knex, userId: number, now: Date, facility: Facility) {
+export async function bookingCountsOf(db: Knex, owner: BookingsOwner, now: Date, facility: Facility) {
   const [over, values] = isOver(momentOf(now, facility));
   const [counts]: Record<BookingList, number | string | null>[] = await db('bookings')
-    .where({ user_id: userId })
+    .modify(ownedBy(owner))
     .select(
       db.raw(`SUM(CASE WHEN cancelled_at IS NULL AND NOT ${over} THEN 1 ELSE 0 END) AS coming`, [...values]),
       db.raw(`SUM(CASE WHEN cancelled_at IS NULL AND ${over} THEN 1 ELSE 0 END) AS past`, [...values]),
@@ -44,17 +57,15 @@ export async function bookingCountsOf(db: Knex, userId: number, now: Date, facil
 /** Returns one page of a person's bookings. Upcoming bookings are soonest first, the others latest first. */
 export async function bookingsPageOf(
   db: Knex,
-  userId: number,
+  owner: BookingsOwner,
   { list, page, pageSize }: { list: BookingList; page: number; pageSize: number },
   now: Date,
   facility: Facility,
 ): Promise<{ rows: PersonBooking[]; total: number }> {
   const moment = momentOf(now, facility);
-  const [counted] = await narrow(db('bookings').where({ user_id: userId }), list, moment).count({
-    total: '*',
-  });
+  const [counted] = await narrow(db('bookings').modify(ownedBy(owner)), list, moment).count({ total: '*' });
   const order = list === 'coming' ? 'asc' : 'desc';
-  const rows: BoardRow[] = await narrow(boardRows(db).where('bookings.user_id', userId), list, moment)
+  const rows: BoardRow[] = await narrow(boardRows(db).modify(ownedBy(owner)), list, moment)
     .orderBy(
       ['bookings.booking_date', 'bookings.start_time', 'bookings.id'].map((column) => ({ column, order })),
     )
@@ -63,21 +74,17 @@ export async function bookingsPageOf(
   return { rows: rows.map((row) => toPersonBooking(row, now, facility)), total: Number(counted?.total ?? 0) };
 }
 
-/** Returns a member's no-shows since a date, latest first. */
+/** Returns a person's no-shows since a date, latest first. */
 export async function noShowsOf(
   db: Knex,
-  userId: number,
+  owner: BookingsOwner,
   since: string,
   now: Date,
   facility: Facility,
 ): Promise<PersonBooking[]> {
-  const rows: BoardRow[] = await narrow(
-    boardRows(db).where('bookings.user_id', userId),
-    'past',
-    momentOf(now, facility),
-  )
+  const rows: BoardRow[] = await narrow(boardRows(db).modify(ownedBy(owner)), 'past', momentOf(now, facility))
     .where('bookings.booking_date', '>=', since)
-    .where('bookings.kind', 'member')
+    .whereIn('bookings.kind', ['member', 'guest'])
     .whereNull('bookings.checked_in_at')
     .orderBy([
       { column: 'bookings.booking_date', order: 'desc' },

@@ -22,6 +22,12 @@ function groupsOf(words: readonly string[]): (readonly string[])[] {
   return isPhone ? [words, [digits]] : [words];
 }
 
+/** Returns the search word for a phone number: its last ten digits. Null if the number is shorter. */
+export function phoneWord(phone: string): string | null {
+  const digits = phone.replace(/\D/g, '');
+  return digits.length < MIN_PHONE_DIGITS ? null : digits.slice(-MIN_PHONE_DIGITS);
+}
+
 /**
  * Returns a query for the IDs of the rows that match every search word. If the words form a phone number,
  * rows with that number also match. A search word matches all words that begin with it.

@@ -27,7 +27,7 @@ import {
   text,
   textOf,
 } from '../db/row.ts';
-import { idsFound, matchingIds } from '../db/search.ts';
+import { idsFound, matchingIds, phoneWord } from '../db/search.ts';
 import { type FollowUp, followUpsOf } from './follow-up-queries.ts';
 
 export async function insertDemoRequest(
@@ -126,13 +126,12 @@ export async function requestsOf(
   count: number,
 ): Promise<PersonRequest[]> {
   const phoneKey = (typed: string) => guestKeys({ phone: typed })[0];
-  // Searches for the digits of the phone number. The search also finds messages that mention the number, so
-  // the filter below checks each row.
-  const digits = /\d{10}$/.exec(phone.replace(/\D/g, ''))?.[0];
+  // The search also finds messages that mention the phone number, so the filter below checks each row.
+  const word = phoneWord(phone);
   const rows: (DemoRequestRow & { user_id: number | null })[] = await db('contact_submissions')
     .where((own) => {
       own.where({ user_id: id }).orWhereRaw('lower(email) = ?', [email.toLowerCase()]);
-      if (digits) own.orWhere(matchingIds(db, 'id', idsFound(db, 'contact_submissions', [digits])));
+      if (word) own.orWhere(matchingIds(db, 'id', idsFound(db, 'contact_submissions', [word])));
     })
     .orderBy('id', 'desc')
     .limit(MAX_LISTED)

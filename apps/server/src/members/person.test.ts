@@ -63,6 +63,41 @@ describe('the page of a person', () => {
     expect(wrong.status).toBe(400);
   });
 
+  test('includes the bookings that the person had as a guest, found by phone or email', async () => {
+    const phone = '407-555-0170';
+    const person = await server.signedIn();
+    await server.db('users').where({ id: person.user.id }).update({ phone: '(407) 555-0170' });
+    const asGuest = async (bookingDate: string, guest: object) => {
+      const slot = { simulatorId: 2, bookingDate, startTime: '10:00', endTime: '11:00' };
+      const answer = await admin.post('/api/desk/walk-ins', { ...slot, allowRepeat: true, guest });
+      expect(answer.status).toBe(201);
+      return answer.body;
+    };
+    const missed = await asGuest('2026-11-24', { name: 'Ann', phone });
+    const { email } = person.user;
+    await asGuest('2026-11-25', { name: 'Ann', phone: '407-555-0171', email: email.toUpperCase() });
+    const canceled = await asGuest('2026-11-26', { name: 'Ann', phone, email });
+    await staff.delete(`/api/bookings/${canceled.id}`);
+    await asGuest('2026-11-27', { name: 'Bo', phone: '407-555-0172', email: `a-${email}` });
+    expect(await listOf(person, 'coming')).toEqual(['2026-11-24 10:00', '2026-11-25 10:00']);
+    expect(await listOf(person, 'canceled')).toEqual(['2026-11-26 10:00']);
+    await server.setTime(at('2026-11-24', '12:00'));
+    const page = await pageOf(person);
+    expect(page.bookingCounts).toEqual({ coming: 1, past: 1, canceled: 1 });
+    expect(page.noShows.map(({ id }) => id)).toEqual([missed.id]);
+    expect((await staff.get('/api/admin/users/99999/bookings?list=past')).status).toBe(404);
+  });
+
+  test('leaves out deleted guests, who all have an empty phone number', async () => {
+    const person = await server.signedIn();
+    await server.db('users').where({ id: person.user.id }).update({ phone: '' });
+    const guest = { name: 'Gus', phone: '407-555-0173' };
+    const slot = { simulatorId: 1, bookingDate: '2026-11-28', startTime: '10:00', endTime: '11:00' };
+    const { id } = (await admin.post('/api/desk/walk-ins', { ...slot, guest })).body;
+    await server.db('booking_guests').where({ booking_id: id }).update({ phone: '' });
+    expect(await listOf(person, 'coming')).toEqual([]);
+  });
+
   test('lists the member’s no-shows', async () => {
     const member = await server.signedIn({ isMember: true });
     const missed = await book(member, '2026-11-24', '13:00', '14:00');

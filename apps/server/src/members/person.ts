@@ -10,6 +10,7 @@ import {
   type NewPersonNote,
   NO_SHOW_DAYS,
   PERSON_LIST_ROWS,
+  type PersonBookingsQuery,
   type PersonLesson,
   type PersonNote,
   type PersonPage,
@@ -17,7 +18,14 @@ import {
 import { datePlus, facilityDate } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import { changesOfUser, insertChange } from '../audit/index.ts';
-import { bookingCountsOf, futureBookingsOf, hoursBookedOn, noShowsOf } from '../bookings/index.ts';
+import {
+  bookingCountsOf,
+  bookingsPageOf,
+  futureBookingsOf,
+  guestBookingsOf,
+  hoursBookedOn,
+  noShowsOf,
+} from '../bookings/index.ts';
 import { runBatched } from '../db/batch.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { requestsOf } from '../demo-requests/index.ts';
@@ -50,6 +58,7 @@ export async function personPage(
   if (!account) throw notFound('We can’t find this user.');
   const { user } = account;
   const today = facilityDate(now(), facility);
+  const owner = { userId: id, guestBookings: await guestBookingsOf(db, user) };
   const [
     bookingCounts,
     noShows,
@@ -77,8 +86,8 @@ export async function personPage(
       PersonPage['doorCodeSeenAt'],
     ]
   >(db, [
-    () => bookingCountsOf(db, id, now(), facility),
-    () => noShowsOf(db, id, datePlus(today, -NO_SHOW_DAYS), now(), facility),
+    () => bookingCountsOf(db, owner, now(), facility),
+    () => noShowsOf(db, owner, datePlus(today, -NO_SHOW_DAYS), now(), facility),
     () => hoursBookedOn(db, id, today),
     async () => (await latestLessonsOf(db, id, PERSON_LIST_ROWS, facility)).map(toPersonLesson),
     () => freeLessonsLeft(db, id, monthOf(today), facility),
@@ -104,6 +113,19 @@ export async function personPage(
     notes,
     mails,
   };
+}
+
+/** Returns a page of one list of a person's bookings, including those that the person had as a guest. */
+export async function personBookings(
+  { db, now, facility: current }: Pick<Deps, 'db' | 'now' | 'facility'>,
+  id: number,
+  query: PersonBookingsQuery,
+) {
+  const facility = current();
+  const account = await findAccountById(db, id, now(), facility);
+  if (!account) throw notFound('We can’t find this user.');
+  const owner = { userId: id, guestBookings: await guestBookingsOf(db, account.user) };
+  return bookingsPageOf(db, owner, query, now(), facility);
 }
 
 const toPersonLesson = ({

@@ -15,14 +15,13 @@ import {
   usersQuery,
 } from '@clubhouse/core/members';
 import type { Endpoints } from '../access/index.ts';
-import { bookingsPageOf } from '../bookings/index.ts';
 import type { Deps } from '../deps.ts';
 import { forbidden } from '../http/http-error.ts';
 import { idParams } from '../http/params.ts';
 import { parse } from '../http/parse.ts';
 import { usersPage } from '../users/index.ts';
 import { changeContact } from './contact.ts';
-import { addPersonNote, asSeenBy, membershipEndPreview, personPage } from './person.ts';
+import { addPersonNote, asSeenBy, membershipEndPreview, personBookings, personPage } from './person.ts';
 import { changeFlag, changeMembership } from './roles.ts';
 import { addMember, changeName, deleteUser, newResetLink, resendInvitation, signOutUser } from './service.ts';
 import { countUsers, filterUsers } from './user-filters.ts';
@@ -60,7 +59,7 @@ export function userRoutes(endpoints: Endpoints, deps: Deps): void {
   endpoints.get('/admin/users/:id/bookings', async (req, res) => {
     const { id } = parse(idParams, req.params);
     const query = parse(personBookingsQuery, req.query);
-    const { rows, total } = await bookingsPageOf(deps.db, id, query, deps.now(), deps.facility());
+    const { rows, total } = await personBookings(deps, id, query);
     res.set('X-Total-Count', String(total)).json(rows);
   });
 

@@ -22,6 +22,18 @@ export function guestKeys({ phone, email }: Pick<Guest, 'phone' | 'email'>): str
   return [`phone:${digits || phone.trim().toLowerCase()}`, ...(emailKey ? [`email:${emailKey}`] : [])];
 }
 
+type Contact = { phone: string | null; email?: string | null | undefined };
+
+/** Returns whether a guest and another person have the same phone number or the same email. */
+export function isSameContact(guest: Contact, other: Contact): boolean {
+  const keysOf = ({ phone, email }: Contact) =>
+    guestKeys({ phone: phone ?? '', email: email ?? '' }).filter((key) => key !== NO_PHONE);
+  const keys = keysOf(guest);
+  return keysOf(other).some((key) => keys.includes(key));
+}
+
+const NO_PHONE = 'phone:';
+
 type Attended = NewBooking & Pick<Booking, 'kind' | 'cancelledAt'> & { checkedInAt: string | null };
 
 /** Returns whether the desk is staffed when a booking starts. */

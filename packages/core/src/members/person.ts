@@ -35,6 +35,8 @@ export const personBookingsQuery = z.object({
   ...paging,
 });
 
+export type PersonBookingsQuery = z.output<typeof personBookingsQuery>;
+
 /** A lesson without the private notes between the member and the coach. */
 const personLesson = z.extend(
   z.pick(lesson, {

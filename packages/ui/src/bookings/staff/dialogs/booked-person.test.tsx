@@ -1,5 +1,6 @@
 import type { User } from '@clubhouse/core/auth';
 import type { DeskBookingRow } from '@clubhouse/core/desk';
+import type { ListedUser } from '@clubhouse/core/members';
 import { SCREENS } from '@clubhouse/core/screens';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
@@ -9,7 +10,7 @@ import { afterEach, expect, test } from 'vitest';
 import { SignedInUser } from '../../../auth/index.ts';
 import { createQueryClient } from '../../../client/query-client.ts';
 import AddMemberDialog from '../../../members/administration/add-member-dialog.tsx';
-import { usePersonOfLink } from '../../../users/index.ts';
+import { usePersonOfLink, userQueries } from '../../../users/index.ts';
 import { aRow } from '../calendar/testing/builders.ts';
 import { BookedPerson } from './booked-person.tsx';
 
@@ -19,9 +20,13 @@ function NewMember() {
   return <AddMemberDialog person={usePersonOfLink()} onAdded={() => {}} onClose={() => {}} />;
 }
 
-const show = (changes: Partial<DeskBookingRow>, flags: Partial<User> = { isAdmin: true }) =>
+const show = (
+  changes: Partial<DeskBookingRow>,
+  flags: Partial<User> = { isAdmin: true },
+  queryClient = createQueryClient(),
+) =>
   render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={queryClient}>
       <SignedInUser value={{ id: 9, isStaff: true, ...flags } as User}>
         <MemoryRouter>
           <Routes>
@@ -53,6 +58,27 @@ test('staff cannot make a guest a member, and a deleted guest is not offered', (
   expect(makeMember()).toBeNull();
   cleanup();
   show({ kind: 'guest', userId: null, name: null });
+  expect(makeMember()).toBeNull();
+});
+
+test.each([
+  ['phone', { phone: '407-555-0177', email: null }],
+  ['email', { phone: '407-555-0100', email: 'wanda@mail.example' }],
+])('the name of a guest with the %s of an account leads to the page of the person', (_, contact) => {
+  const queryClient = createQueryClient();
+  const account = {
+    id: 42,
+    displayName: 'Wanda Price',
+    phone: '(407) 555-0177',
+    email: 'Wanda@mail.example',
+  };
+  const other = { id: 43, displayName: 'Wanda P.', phone: '(407) 555-0178', email: 'wanda@mail.example.org' };
+  const users = [other, account] as ListedUser[];
+  for (const search of [contact.phone, contact.email ?? '']) {
+    queryClient.setQueryData(userQueries.matching(search, 10).queryKey, users);
+  }
+  show({ kind: 'guest', userId: null, name: 'Wanda', ...contact }, { isAdmin: true }, queryClient);
+  expect(screen.getByRole('link', { name: 'Wanda Price' }).getAttribute('href')).toBe('/admin/people/42');
   expect(makeMember()).toBeNull();
 });
 

@@ -3,34 +3,50 @@ import type { DeskBookingRow } from '@clubhouse/core/desk';
 import { useUser } from '../../../auth/index.ts';
 import { ContactLinks } from '../../../kit/contact-links.tsx';
 import { ButtonLink } from '../../../kit/index.ts';
-import { addMemberLink, PersonLink } from '../../../users/index.ts';
+import { addMemberLink, PersonLink, useMatchingAccount } from '../../../users/index.ts';
 import { holderLabel } from '../calendar/texts.ts';
 
 type BookingOfPerson = Pick<DeskBookingRow, 'kind' | 'userId' | 'name' | 'phone' | 'email'>;
 
 export function BookedPerson({ booking }: { booking: BookingOfPerson }) {
-  const isAdmin = may(useUser(), 'administer');
   const { kind, userId, name, phone, email } = booking;
-  const label = holderLabel(booking);
   return (
     <>
       <ContactLinks phone={phone} email={email} />
-      {kind !== 'guest' && userId !== null && (
-        <p>
-          <PersonLink userId={userId} name={label} /> <span className="text-muted">· all details</span>
-        </p>
-      )}
-      {kind === 'guest' && isAdmin && name !== null && (
-        <p>
-          <ButtonLink
-            look="secondary"
-            aria-label={`Make ${name} a member`}
-            {...addMemberLink({ name, phone: phone ?? '', email: email ?? '' })}
-          >
-            Make a Member...
-          </ButtonLink>
-        </p>
-      )}
+      {kind !== 'guest' && userId !== null && <AllDetails userId={userId} name={holderLabel(booking)} />}
+      {kind === 'guest' && name !== null && <BookedGuest name={name} phone={phone} email={email} />}
     </>
+  );
+}
+
+const AllDetails = ({ userId, name }: { userId: number; name: string }) => (
+  <p>
+    <PersonLink userId={userId} name={name} /> <span className="text-muted">· all details</span>
+  </p>
+);
+
+/** Links to the guest's account, if the guest has one. Otherwise, lets admins create it. */
+function BookedGuest({ name, ...contact }: { name: string; phone: string | null; email: string | null }) {
+  const isAdmin = may(useUser(), 'administer');
+  const account = useMatchingAccount(contact);
+  // Both have the same height, so that the fields below do not move when the account has loaded.
+  if (account) {
+    return (
+      <div className="flex min-h-11 items-center">
+        <AllDetails userId={account.id} name={account.displayName} />
+      </div>
+    );
+  }
+  if (!isAdmin) return null;
+  return (
+    <p>
+      <ButtonLink
+        look="secondary"
+        aria-label={`Make ${name} a member`}
+        {...addMemberLink({ name, phone: contact.phone ?? '', email: contact.email ?? '' })}
+      >
+        Make a Member...
+      </ButtonLink>
+    </p>
   );
 }
