@@ -7,6 +7,7 @@ import { useUser } from '../../auth/index.ts';
 import { deskQueries, slotText } from '../../bookings/staff/index.ts';
 import { useFacility } from '../../client/facility.ts';
 import { useNow } from '../../client/index.ts';
+import { useOffline } from '../../client/offline.ts';
 import {
   excerptOf,
   hasMessage,
@@ -52,6 +53,7 @@ type Props = { request: TriagedRequest; actions: RequestActions };
 export function RequestRow({ request, actions: allActions }: Props) {
   const facility = useFacility();
   const now = useNow();
+  const offline = useOffline();
   const actions = allActions.on(request);
   const { name, createdAt, interest, message, isRead, demo, notes, related = [] } = request;
   const completeText = isRead ? 'Reopen' : 'Mark done';
@@ -103,6 +105,8 @@ export function RequestRow({ request, actions: allActions }: Props) {
           icon={isRead ? RotateCcw : Check}
           label={`${completeText}, ${name}`}
           id="complete"
+          disabled={offline !== null}
+          title={offline ?? undefined}
           onClick={actions.complete}
         >
           {completeText}
@@ -142,7 +146,7 @@ function Act({
       type="button"
       aria-label={label}
       title={children ? undefined : label.replace(/,.*/, '')}
-      className="inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-1 whitespace-nowrap rounded-md border border-border-strong bg-surface px-2 font-[550] text-small hover:bg-accent-soft"
+      className="inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-1 whitespace-nowrap rounded-md border border-border-strong bg-surface px-2 font-[550] text-small hover:bg-accent-soft disabled:cursor-not-allowed disabled:opacity-60"
       {...shortcutOf(id)}
       {...button}
     >

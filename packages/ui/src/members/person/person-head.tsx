@@ -1,6 +1,7 @@
 import { may } from '@clubhouse/core/auth';
+import type { Guest } from '@clubhouse/core/desk';
 import { formatPhone } from '@clubhouse/core/fields';
-import type { PersonPage } from '@clubhouse/core/members';
+import type { ListedUser, PersonPage } from '@clubhouse/core/members';
 import { facilityDate, formatHours, formatShortDate } from '@clubhouse/core/time';
 import { endOfMonth, formatISO, parseISO } from 'date-fns';
 import { CalendarPlus, Mail, Phone } from 'lucide-react';
@@ -75,12 +76,14 @@ export function PersonHead({ page }: { page: PersonPage }) {
           </ul>
         </div>
         <div className="flex flex-wrap items-center gap-2">
-          {user.isMember && (
-            <Button className="max-sm:grow" onClick={() => setIsBooking(true)}>
-              <CalendarPlus aria-hidden className="size-5" />
-              Book Bay
-            </Button>
-          )}
+          <Button
+            className="max-sm:grow"
+            look={user.isMember ? 'primary' : 'secondary'}
+            onClick={() => setIsBooking(true)}
+          >
+            <CalendarPlus aria-hidden className="size-5" />
+            Book Bay
+          </Button>
           {isAdmin && user.isMember && (
             <Button
               look="secondary"
@@ -100,7 +103,11 @@ export function PersonHead({ page }: { page: PersonPage }) {
       </div>
       <Facts page={page} />
       {isBooking && (
-        <BookBayDialog slotHint={{ bookingDate: today }} member={user} onClose={() => setIsBooking(false)} />
+        <BookBayDialog
+          slotHint={{ bookingDate: today }}
+          {...(user.isMember ? { member: user } : { guest: guestOf(user) })}
+          onClose={() => setIsBooking(false)}
+        />
       )}
       {question && (
         <MemberDialogs
@@ -112,6 +119,9 @@ export function PersonHead({ page }: { page: PersonPage }) {
     </Card>
   );
 }
+
+/** A person without a membership plays as a guest. */
+const guestOf = ({ name, phone, email }: ListedUser): Guest => ({ name: name ?? '', phone, email });
 
 const CONTACT =
   'flex min-h-11 items-center gap-2.5 rounded-md border border-border px-3 py-2 leading-tight hover:bg-accent-soft';

@@ -1,6 +1,7 @@
 import type { User } from '@clubhouse/core/auth';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aRequest } from '../../../../../core/testing/desk.ts';
@@ -116,11 +117,17 @@ function showEmpty(userId = 9) {
   return onClose;
 }
 const name = () => screen.getByLabelText<HTMLInputElement>('Name');
+/** Types like a person, because the list of known people opens only for a focused field. */
+const typeName = async (text: string) => {
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  await user.click(name());
+  await user.keyboard(text);
+};
 
 test('closing keeps the guest for the same user, and Cancel does not', async () => {
   const onClose = showEmpty();
   fireEvent.click(screen.getByRole('radio', { name: 'Guest' }));
-  fireEvent.change(name(), { target: { value: 'Sam Whitaker' } });
+  await typeName('Sam Whitaker');
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(shownToast.get()?.title).toBe('Draft saved');
@@ -195,16 +202,75 @@ test('a draft of a request keeps the chosen time, even when the proposals arrive
   await waitFor(() => expect([date().value, start().value]).toEqual([TUESDAY, '']));
 });
 
-test('a draft of a member shows the member again', async () => {
-  const member = { id: 4, displayName: 'Grace Okafor', email: 'grace@mail.example', isMember: true };
-  const user = { ...member, username: 'grace', name: 'Grace Okafor', phone: '', membershipEndsOn: null };
+const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Member' });
+/** Lets the mocked server find Grace, a member, and Greg, who has an account only. */
+function answerUsers() {
+  const base = { username: 'g', membershipEndsOn: null, createdAt: '2026-01-01T12:00:00.000Z' };
+  const grace = {
+    id: 4,
+    displayName: 'Grace Okafor',
+    email: 'grace@mail.example',
+    phone: '',
+    isMember: true,
+  };
+  const greg = {
+    ...{ id: 5, displayName: 'Greg Otero', email: 'greg@mail.example', phone: '407-555-0150' },
+    isMember: false,
+  };
+  const users = [grace, greg].map((user) => ({ ...base, name: user.displayName, ...user }));
   const fetchDays = fetch;
   vi.stubGlobal('fetch', (path: string, init?: RequestInit) =>
-    path.startsWith('/api/admin/users')
-      ? Promise.resolve(Response.json([{ ...user, createdAt: '2026-01-01T12:00:00.000Z' }]))
-      : fetchDays(path, init),
+    path.startsWith('/api/admin/users') ? Promise.resolve(Response.json(users)) : fetchDays(path, init),
   );
-  const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Member' });
+}
+
+test('the guest’s name offers known people: one without a membership fills in the fields', async () => {
+  answerUsers();
+  showEmpty();
+  fireEvent.click(screen.getByRole('radio', { name: 'Guest' }));
+  await typeName('ote');
+  fireEvent.click(await screen.findByRole('option', { name: /Greg Otero/ }));
+  const typed = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+  await waitFor(() => expect(name().value).toBe('Greg Otero'));
+  expect([typed('Phone'), typed('Email (optional)')]).toEqual(['407-555-0150', 'greg@mail.example']);
+  expect(screen.getByText('Has an account')).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('Phone'), { target: { value: '407-555-0199' } });
+  await waitFor(() => expect(screen.queryByText('Has an account')).toBeNull());
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+});
+
+test('a member chosen as the guest is booked as a member', async () => {
+  answerUsers();
+  showEmpty();
+  fireEvent.click(screen.getByRole('radio', { name: 'Guest' }));
+  await typeName('oka');
+  fireEvent.click(await screen.findByRole('option', { name: /Grace Okafor/ }));
+  await waitFor(() => expect(field().value).toBe('Grace Okafor'));
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Member' }).checked).toBe(true);
+  fireEvent.click(screen.getByRole('radio', { name: 'Guest' }));
+  expect(name().value).toBe('');
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+});
+
+test('a person without a membership is booked as a guest, with the fields filled in', () => {
+  const guest = { name: 'Greg Otero', phone: '407-555-0150', email: 'greg@mail.example' };
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <SignedInUser value={{ id: 9, isAdmin: true } as User}>
+        <BookBayDialog slotHint={{ bookingDate: TUESDAY }} guest={guest} onClose={() => {}} />
+      </SignedInUser>
+    </QueryClientProvider>,
+  );
+  expect(screen.getByRole('dialog', { name: 'Book a bay for Greg Otero' })).toBeTruthy();
+  expect([name().value, screen.getByLabelText<HTMLInputElement>('Phone').value]).toEqual([
+    'Greg Otero',
+    '407-555-0150',
+  ]);
+  expect(screen.queryByRole('radio', { name: 'Member' })).toBeNull();
+});
+
+test('a draft of a member shows the member again', async () => {
+  answerUsers();
   const onClose = showEmpty();
   fireEvent.click(field());
   fireEvent.click(await screen.findByRole('option', { name: /Grace Okafor/ }));

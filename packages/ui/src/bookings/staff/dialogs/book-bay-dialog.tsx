@@ -1,5 +1,5 @@
 import type { DemoRequest } from '@clubhouse/core/demo-requests';
-import { type DeskDay, repeatGuest } from '@clubhouse/core/desk';
+import { type DeskDay, type Guest, isMemberHere, type KnownPerson, repeatGuest } from '@clubhouse/core/desk';
 import type { ListedUser } from '@clubhouse/core/members';
 import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useUser } from '../../../auth/index.ts';
@@ -12,7 +12,8 @@ import { nearestLength } from '../../grid.ts';
 import { OffDutyNotice } from '../off-duty.tsx';
 import { DialogButtons, LimitsNotice, SubmitButton } from './dialog-parts.tsx';
 import { DraftNotice, draftOf, showDraftKept } from './drafts.tsx';
-import { GuestFields, useGuestBooking } from './guest-booking.tsx';
+import { useGuestBooking } from './guest-booking.tsx';
+import { GuestFields } from './guest-fields.tsx';
 import { type BookedMember, MemberField, useMemberBooking } from './member-booking.tsx';
 import { memberDayFacts } from './member-day.ts';
 import { ProposedTimes } from './proposed-times.tsx';
@@ -31,6 +32,8 @@ type Draft = {
   who: Who;
   member: ListedUser | null;
   guest: Record<(typeof GUEST_FIELDS)[number], string>;
+  /** The known person chosen as the guest. */
+  knownGuest: KnownPerson | null;
   slotHint: SlotHint;
   slotChoice: SlotChoice;
 };
@@ -40,13 +43,16 @@ const GUEST = { value: 'guest', label: 'Guest' } as const;
 export default function BookBayDialog({
   slotHint: hint,
   request,
-  isForGuest = request !== undefined,
+  guest,
+  isForGuest = request !== undefined || guest !== undefined,
   member,
   hours: wantedHours = USUAL_HOURS,
   onClose,
 }: {
   slotHint: SlotHint;
   request?: DemoRequest | undefined;
+  /** The guest to book for, if the dialog was opened from the page of a person who is not a member. */
+  guest?: Guest | undefined;
   isForGuest?: boolean | undefined;
   /**
    * The member to book for, if the dialog was opened from a person's page or from the list of waiting
@@ -59,11 +65,14 @@ export default function BookBayDialog({
 }) {
   const facility = useFacility();
   const name = useId();
-  const isKnown = request !== undefined || member !== undefined;
+  const isForOne = member !== undefined || guest !== undefined;
+  const nameOfOne = member?.displayName ?? guest?.name ?? '';
+  const title = titleFor(request, nameOfOne);
+  const isNamed = request !== undefined || nameOfOne !== '';
   const userId = useUser().id;
   const draftOfBooking = draftOf<Draft>(request ? `book the demo of request ${request.id}` : 'book');
-  // For a known member, staff type nothing, so there is no draft.
-  const [draft, setDraft] = useState(() => (member ? null : draftOfBooking.read(userId)));
+  // For a known person, staff type nothing, so there is no draft.
+  const [draft, setDraft] = useState(() => (isForOne ? null : draftOfBooking.read(userId)));
   const [who, setWho] = useState<Who>(
     (request && draft?.who) ?? (isForGuest ? 'guest' : (draft?.who ?? 'member')),
   );
@@ -71,24 +80,26 @@ export default function BookBayDialog({
   const isGuest = who === 'guest';
   const [isIncomplete, setIsIncomplete] = useState(false);
   const finish = () => {
-    if (!member) draftOfBooking.forget();
+    if (!isForOne) draftOfBooking.forget();
     onClose();
   };
   const forMember = useMemberBooking(finish, member);
-  const forGuest = useGuestBooking(request, finish);
+  const [knownGuest, setKnownGuest] = useState(draft?.knownGuest ?? null);
+  const knownRequest = knownGuest?.from === 'request' ? knownGuest.request : undefined;
+  const forGuest = useGuestBooking({ request: request ?? knownRequest, guest }, finish);
   const { call, submit } = isGuest ? forGuest : forMember;
   // A demo is as long as the longest guest booking.
   const hours = request ? facility.booking.guestHours : wantedHours;
   const chosenMember = forMember.form.watch('member');
-  const person = { isGuest, member: isGuest ? null : chosenMember };
+  const booker = { isGuest, member: isGuest ? null : chosenMember };
   // Keeps the draft's slot if it has the same date. A start that staff just selected takes precedence.
   const isSameDay = draft?.slotHint.bookingDate === hint.bookingDate && hint.startTime === undefined;
   const freshSlot = slotFrom(hint, nearestLength(hours, facility));
   const [slotChoice] = useState(isSameDay ? draft.slotChoice : freshSlot);
   const [isSlotRestored] = useState(isSameDay);
-  const chosen = useSlotChoice(slotChoice, person, call);
+  const chosen = useSlotChoice(slotChoice, booker, call);
   const { isBusy, start } = chosen;
-  const proposals = useProposals(chosen, person, {
+  const proposals = useProposals(chosen, booker, {
     isWanted: request !== undefined,
     fillsIn: !isSlotRestored,
   });
@@ -99,10 +110,10 @@ export default function BookBayDialog({
   // the guest's name.
   useEffect(() => {
     // Does not scroll, so that the request's message and notes above the start stay in view.
-    if (isKnown) start.current?.focus({ preventScroll: true });
+    if (isNamed) start.current?.focus({ preventScroll: true });
     else if (isGuestFirst) focusGuest('name');
     else setFocus('member');
-  }, [isKnown, isGuestFirst, start, setFocus, focusGuest]);
+  }, [isNamed, isGuestFirst, start, setFocus, focusGuest]);
   const guestInRequest = {
     name: request?.name ?? '',
     phone: request?.phone ?? '',
@@ -117,28 +128,48 @@ export default function BookBayDialog({
   // Restores the draft after the first render, so that its values count as unsaved changes.
   const restore = useEffectEvent(() => draft && fill(draft));
   useEffect(() => void restore(), []);
+  /** The member chosen in the guest's fields. */
+  const [pickedMember, setPickedMember] = useState<ListedUser | null>(null);
+  const choice = {
+    chosen: knownGuest,
+    date: chosen.slotChoice.bookingDate,
+    onChoose: (known: KnownPerson | null) => {
+      setKnownGuest(known && isMemberHere(known) ? null : known);
+      forGuest.forgetRepeat();
+      if (!known) return;
+      if (!isMemberHere(known)) {
+        fill({ member: chosenMember as ListedUser | null, guest: known });
+        return;
+      }
+      fill({ member: known.user, guest: guestInRequest });
+      setPickedMember(known.user);
+      setWho('member');
+      start.current?.focus();
+    },
+  };
   const leave = () => {
     const { name: guestName, phone, email = '' } = forGuest.form.getValues();
-    const guest = { name: guestName, phone, email };
+    const typedGuest = { name: guestName, phone, email };
     const hasPerson =
-      chosenMember !== null || GUEST_FIELDS.some((field) => guest[field] !== guestInRequest[field]);
+      chosenMember !== null || GUEST_FIELDS.some((field) => typedGuest[field] !== guestInRequest[field]);
     // For a demo request, the guest's fields are already filled in. So a chosen time also counts as input
     // that becomes a draft.
     const hasTime = request !== undefined && (draft !== null || !isGuest || !chosen.isUntouched);
     const hasInput = hasPerson || hasTime;
     // If the API call is still running, the server may have booked the bay already. So the input must not
     // become a draft.
-    if (!member && hasInput && !call.isPending) {
+    if (!isForOne && hasInput && !call.isPending) {
       // The cast is safe, because the member field offers only listed users.
       const listed = chosenMember as ListedUser | null;
       draftOfBooking.keep(userId, {
         who,
         member: listed,
-        guest,
+        guest: typedGuest,
+        knownGuest,
         slotHint: hint,
         slotChoice: chosen.slotChoice,
       });
-      showDraftKept(`“${titleFor(request, member)}”`);
+      showDraftKept(`“${title}”`);
       onClose();
     } else finish();
   };
@@ -148,6 +179,8 @@ export default function BookBayDialog({
     if (request) setWho('guest');
     chosen.propose(freshSlot);
     fill({ member: null, guest: guestInRequest });
+    setKnownGuest(null);
+    setPickedMember(null);
     call.reset();
     // Waits for the next render, which remounts the member field.
     setTimeout(() => (isGuest || request ? focusGuest('name') : setFocus('member')));
@@ -160,12 +193,12 @@ export default function BookBayDialog({
   const isSaid = call.error?.code === repeatGuest.code || chosen.refusal !== null;
 
   return (
-    <Dialog title={titleFor(request, member)} onClose={leave}>
+    <Dialog title={title} onClose={leave}>
       <form noValidate onSubmit={send} className="grid gap-5">
         <OffDutyNotice />
         {draft && <DraftNotice onStartOver={startOver} />}
         {request && <RequestSummary request={request} />}
-        {!member && (
+        {!isForOne && (
           <RadioCards
             legend="For"
             name={name}
@@ -178,12 +211,12 @@ export default function BookBayDialog({
         {/* Both forms stay mounted, because switching between member and guest must not clear the input. */}
         <div hidden={isGuest || member !== undefined}>
           <MemberField
-            // Starting over changes the key, which clears the field's text.
-            key={draft ? 'draft' : 'new'}
+            // Starting over, or choosing a member as the guest, changes the key and so the field's text.
+            key={`${draft ? 'draft' : 'new'} ${pickedMember?.id ?? ''}`}
             label="Member"
             form={forMember.form}
             call={forMember.call}
-            initial={draft?.member}
+            initial={pickedMember ?? draft?.member}
           />
         </div>
         {/* The minimum height keeps the fields below in place when staff choose a member. */}
@@ -191,7 +224,7 @@ export default function BookBayDialog({
           {chosenMember?.isMember && <MemberDay member={chosenMember} day={chosen.board.data} />}
         </p>
         <div hidden={!isGuest}>
-          <GuestFields booking={forGuest} />
+          <GuestFields booking={forGuest} choice={request || isForOne ? null : choice} />
         </div>
         {request && <ProposedTimes chosen={chosen} proposals={proposals} />}
         <SlotFields chosen={chosen} isGuest={isGuest} isIncomplete={isIncomplete} />
@@ -213,7 +246,7 @@ function MemberDay({ member, day }: { member: BookedMember; day: DeskDay | undef
   return ['Member', ...(day ? memberDayFacts(member, day, now, facility) : [])].join(' · ');
 }
 
-function titleFor(request: DemoRequest | undefined, member: BookedMember | undefined): string {
+function titleFor(request: DemoRequest | undefined, person: string): string {
   if (request) return `Book the demo for ${request.name}`;
-  return member ? `Book a bay for ${member.displayName}` : 'Book a bay';
+  return person ? `Book a bay for ${person}` : 'Book a bay';
 }

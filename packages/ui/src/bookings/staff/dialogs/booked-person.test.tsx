@@ -23,9 +23,13 @@ function NewMember() {
 const show = (
   changes: Partial<DeskBookingRow>,
   flags: Partial<User> = { isAdmin: true },
-  queryClient = createQueryClient(),
-) =>
-  render(
+  accounts: Partial<ListedUser>[] = [],
+) => {
+  const queryClient = createQueryClient();
+  for (const search of [changes.phone, changes.email]) {
+    if (search) queryClient.setQueryData(userQueries.matching(search, 10).queryKey, accounts as ListedUser[]);
+  }
+  return render(
     <QueryClientProvider client={queryClient}>
       <SignedInUser value={{ id: 9, isStaff: true, ...flags } as User}>
         <MemoryRouter>
@@ -37,6 +41,7 @@ const show = (
       </SignedInUser>
     </QueryClientProvider>,
   );
+};
 const typed = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 const makeMember = () => screen.queryByRole('link', { name: /^Make .* a member$/ });
 
@@ -65,7 +70,6 @@ test.each([
   ['phone', { phone: '407-555-0177', email: null }],
   ['email', { phone: '407-555-0100', email: 'wanda@mail.example' }],
 ])('the name of a guest with the %s of an account leads to the page of the person', (_, contact) => {
-  const queryClient = createQueryClient();
   const account = {
     id: 42,
     displayName: 'Wanda Price',
@@ -73,11 +77,7 @@ test.each([
     email: 'Wanda@mail.example',
   };
   const other = { id: 43, displayName: 'Wanda P.', phone: '(407) 555-0178', email: 'wanda@mail.example.org' };
-  const users = [other, account] as ListedUser[];
-  for (const search of [contact.phone, contact.email ?? '']) {
-    queryClient.setQueryData(userQueries.matching(search, 10).queryKey, users);
-  }
-  show({ kind: 'guest', userId: null, name: 'Wanda', ...contact }, { isAdmin: true }, queryClient);
+  show({ kind: 'guest', userId: null, name: 'Wanda', ...contact }, { isAdmin: true }, [other, account]);
   expect(screen.getByRole('link', { name: 'Wanda Price' }).getAttribute('href')).toBe('/admin/people/42');
   expect(makeMember()).toBeNull();
 });

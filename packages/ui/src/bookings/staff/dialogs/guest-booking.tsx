@@ -3,29 +3,28 @@ import type { NewBooking } from '@clubhouse/core/bookings';
 import type { DemoRequest } from '@clubhouse/core/demo-requests';
 import { type Guest, guest, repeatGuest } from '@clubhouse/core/desk';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useDebounce } from 'use-debounce';
 import type * as z from 'zod/mini';
 import { useUser } from '../../../auth/index.ts';
 import { useFacility } from '../../../client/facility.ts';
 import { showFieldErrors } from '../../../kit/field-errors.ts';
-import { EmailField, Notice, PhoneField, TextField } from '../../../kit/index.ts';
+import { Notice } from '../../../kit/index.ts';
 import { SwitchField } from '../../../kit/switch-field.tsx';
-import { SEARCH_PAUSE_MS } from '../../../kit/use-search.ts';
 import { useUnsaved } from '../../../kit/use-unsaved.ts';
-import { deskQueries, useBookGuest } from '../api.ts';
+import { useBookGuest } from '../api.ts';
 import { showBooked } from './member-booking.tsx';
-import { slotText } from './slot-choice.ts';
 
-export function useGuestBooking(request: DemoRequest | undefined, onBooked: () => void) {
+type Known = { request?: DemoRequest | undefined; guest?: Guest | undefined };
+
+/** Books a guest. `request` is the request that the booking completes. `guest` fills in the fields. */
+export function useGuestBooking({ request, guest: known = request }: Known, onBooked: () => void) {
   const facility = useFacility();
   const book = useBookGuest();
   const [repeat, setRepeat] = useState({ isKnown: false, isAllowed: false });
   const form = useForm<z.input<typeof guest>, unknown, Guest>({
     resolver: zodResolver(guest),
-    defaultValues: { name: request?.name ?? '', phone: request?.phone ?? '', email: request?.email ?? '' },
+    defaultValues: { name: known?.name ?? '', phone: known?.phone ?? '', email: known?.email ?? '' },
   });
   useUnsaved(form.formState.isDirty);
   const send = (slot: NewBooking, person: Guest) =>
@@ -68,52 +67,7 @@ function guestFields(fields: Record<string, string> = {}): Record<string, string
   return Object.fromEntries(ofGuest.map(([path, message]) => [path.slice('guest.'.length), message]));
 }
 
-type GuestBooking = ReturnType<typeof useGuestBooking>;
-
-export function GuestFields({ booking }: { booking: GuestBooking }) {
-  const { form, forgetRepeat } = booking;
-  const { errors } = form.formState;
-  return (
-    <div className="grid gap-5">
-      <TextField label="Name" autoComplete="off" error={errors.name?.message} {...form.register('name')} />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <PhoneField
-          label="Phone"
-          autoComplete="off"
-          error={errors.phone?.message}
-          {...form.register('phone', { onChange: forgetRepeat })}
-        />
-        <EmailField
-          label="Email (optional)"
-          autoComplete="off"
-          error={errors.email?.message}
-          {...form.register('email', { onChange: forgetRepeat })}
-        />
-      </div>
-      <EarlierDemos form={form} />
-      <RepeatGuest booking={booking} />
-    </div>
-  );
-}
-
-/** Warns about a repeated free demo while staff type, before the server refuses the booking. */
-function EarlierDemos({ form }: Pick<GuestBooking, 'form'>) {
-  const facility = useFacility();
-  const [phone = ''] = useDebounce(form.watch('phone'), SEARCH_PAUSE_MS);
-  const [email = ''] = useDebounce(form.watch('email'), SEARCH_PAUSE_MS);
-  const isPhone = phone.replace(/\D/g, '').length >= MIN_PHONE_DIGITS;
-  const { data } = useQuery({ ...deskQueries.earlierDemos(phone, email), enabled: isPhone });
-  const [latest] = isPhone ? (data ?? []) : [];
-  if (!latest) return null;
-  return (
-    <Notice tone="warning">
-      A demo was already booked with this phone number or email:{' '}
-      <span className="font-[550]">{latest.name}</span>, {slotText(latest, facility)}.
-    </Notice>
-  );
-}
-
-const MIN_PHONE_DIGITS = 10;
+export type GuestBooking = ReturnType<typeof useGuestBooking>;
 
 export function RepeatGuest({
   booking: { repeat, allowRepeat },

@@ -24,7 +24,7 @@ export function useWalkIn(userId: number, onBooked: () => void) {
     draftOfWalkIn.forget();
     onBooked();
   };
-  const forGuest = useGuestBooking(request, finish);
+  const forGuest = useGuestBooking({ request }, finish);
   const forMember = useMemberBooking(finish);
   const member = person && isMemberHere(person) ? person.user : null;
   const { form } = forGuest;
