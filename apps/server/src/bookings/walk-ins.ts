@@ -22,7 +22,7 @@ import { asBayTaken, asRepeat } from './slot-conflicts.ts';
 export async function bookGuest(
   { db, now, facility: current }: Deps,
   staff: User,
-  { guest, contactSubmissionId, allowRepeat, ...fields }: WalkIn,
+  { guest, contactSubmissionId, joinedSubmissionIds: joined, allowRepeat, ...fields }: WalkIn,
 ): Promise<{ booking: Booking; isNew: boolean }> {
   const facility = current();
   if (allowRepeat) refuseRepeatByStaff(staff);
@@ -32,7 +32,7 @@ export async function bookGuest(
     // booking of the first request.
     await lockUser(trx, staff.id);
     if (contactSubmissionId !== undefined) {
-      await completeWithDemo(trx, { id: contactSubmissionId, by: staff, now: now() });
+      await completeWithDemo(trx, { id: contactSubmissionId, joined, by: staff, now: now() });
     }
     const known = await bookingsOfGuest(trx, guest);
     const same = await sameBooking(trx, slot, guest, known);

@@ -135,25 +135,37 @@ function recordOf(before: DemoRequest, after: DemoRequest, act: Omit<Act, 'id'>)
   return { ...act, action: 'request.changed', subject: requestSubject(after), detail };
 }
 
+/** A request that a form refers to, and the other requests of its inbox row. */
+type ActOnRow = Act & { joined: readonly number[] };
+
 /**
- * Changes the demo request that a booking or membership form refers to. Throws a 400 for the form's field
- * `contactSubmissionId` if the request does not exist.
+ * Changes the demo requests that a booking or membership form refers to, and returns their IDs. Skips joined
+ * requests that no longer exist. Throws a 400 for the form's field `contactSubmissionId` if the row's own
+ * request does not exist.
  */
 async function changeNamed(
   trx: Knex.Transaction,
-  act: Act,
+  { id, joined, ...act }: ActOnRow,
   changeOf: (request: DemoRequest) => StateChange,
-): Promise<void> {
-  if (await changeWithin(trx, act, changeOf)) return;
-  throw invalid({ code: 'invalid', message: GONE }, 'contactSubmissionId');
+): Promise<number[]> {
+  const requests = await lockDemoRequests(trx, [id, ...joined]);
+  const ids = requests.map((request) => request.id);
+  if (!ids.includes(id)) throw invalid({ code: 'invalid', message: GONE }, 'contactSubmissionId');
+  await writeStates(trx, requests, changeOf, act);
+  return ids;
 }
 
-export const completeWithDemo = (trx: Knex.Transaction, act: Act) => changeNamed(trx, act, withDemoBooked);
+export const completeWithDemo = (trx: Knex.Transaction, act: ActOnRow) =>
+  changeNamed(trx, act, withDemoBooked);
 
-/** Completes the request of a new member, and links it to the member's account. */
-export async function completeAsMember(trx: Knex.Transaction, act: Act, memberId: number): Promise<void> {
-  await changeNamed(trx, act, () => ({ isRead: true, becameMember: true }));
-  await linkToSender(trx, act.id, memberId);
+/** Completes the requests of a new member, and links them to the member's account. */
+export async function completeAsMember(
+  trx: Knex.Transaction,
+  act: ActOnRow,
+  memberId: number,
+): Promise<void> {
+  const ids = await changeNamed(trx, act, () => ({ isRead: true, becameMember: true }));
+  await linkToSender(trx, ids, memberId);
 }
 
 /** Updates a demo's request when the guest is checked in, or when the check-in is undone. */

@@ -6,6 +6,7 @@ import {
   type InboxQuery,
   type InboxRequest,
   type InboxView,
+  MAX_JOINED,
   NO_OWNER,
   REQUEST_KINDS,
 } from '@clubhouse/core/demo-requests';
@@ -21,7 +22,6 @@ import { DEMO_REQUEST_COLUMNS, type DemoRequestRow, withFollowUps } from './quer
 
 const TABLE = 'contact_submissions';
 /** The maximum number of related requests that the inbox lists for one request. */
-const MAX_JOINED = 200;
 const MAX_COMPARED = 2000;
 
 const isOpenView = (view: InboxView) => view === 'open' || view === 'new' || view === 'called';

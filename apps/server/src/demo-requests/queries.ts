@@ -253,8 +253,12 @@ const stateColumns = (state: RequestState) => ({
 });
 
 /** Links a request to this account, unless the request already has an account. */
-export async function linkToSender(trx: Knex.Transaction, id: number, userId: number): Promise<void> {
-  await trx('contact_submissions').where({ id, user_id: null }).update({ user_id: userId });
+export async function linkToSender(
+  trx: Knex.Transaction,
+  ids: readonly number[],
+  userId: number,
+): Promise<void> {
+  await trx('contact_submissions').whereIn('id', ids).whereNull('user_id').update({ user_id: userId });
 }
 
 export async function deleteDemoRequestRows(trx: Knex.Transaction, ids: readonly number[]): Promise<void> {

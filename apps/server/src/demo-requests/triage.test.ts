@@ -152,6 +152,27 @@ describe('the inbox', () => {
     expect((await inbox()).views.admin_asked).toBe(0);
   });
 
+  test('completes the joined requests of a row with the demo or the membership', async () => {
+    const sender = { phone: '407-555-0188', email: 'ray@example.com' };
+    const ask = async (order: number) => aRequest(sender, order);
+    const [first, again, other] = [await ask(0), await ask(1), await ask(2)];
+    const slot = { simulatorId: 1, bookingDate: '2026-11-27', startTime: '10:00', endTime: '11:00' };
+    const rows = { contactSubmissionId: first, joinedSubmissionIds: [again, 99999] };
+    const guest = { name: 'Ray', ...sender };
+    expect((await staff.post('/api/desk/walk-ins', { ...slot, guest, ...rows })).status).toBe(201);
+    expect(await inbox('view=demo_booked')).toMatchObject({ total: 2 });
+    expect(idsIn(await inbox())).toEqual([other]);
+    const member = { ...sender, name: 'Ray', contactSubmissionId: other, joinedSubmissionIds: [first] };
+    const { body } = await admin.post('/api/admin/add-member', member);
+    expect(idsIn(await inbox('view=joined'))).toEqual(expect.arrayContaining([first, other]));
+    const linked = await server.db('contact_submissions').where({ user_id: body.user.id }).pluck('id');
+    expect(linked.sort()).toEqual([first, other]);
+    const missing = { ...member, email: 'roy@example.com', contactSubmissionId: 99999 };
+    expect((await admin.post('/api/admin/add-member', missing)).body.fields).toHaveProperty(
+      'contactSubmissionId',
+    );
+  });
+
   test('joins open requests with the same phone or email, and keeps other kinds apart', async () => {
     const first = await aRequest({ name: 'Pat', phone: '407-555-0199', email: 'pat@example.com' }, 0);
     const byPhone = await aRequest({ name: 'Pat V', phone: '+1 (407) 555 0199' }, 1);

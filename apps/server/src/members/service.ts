@@ -213,8 +213,8 @@ export async function addMember(deps: Deps, admin: User, newMember: NewMember): 
         },
         now: now(),
       });
-      const { contactSubmissionId: id } = newMember;
-      if (id !== undefined) await completeAsMember(trx, { id, by: admin, now: now() }, user.id);
+      const { contactSubmissionId: id, joinedSubmissionIds: joined } = newMember;
+      if (id !== undefined) await completeAsMember(trx, { id, joined, by: admin, now: now() }, user.id);
       return user;
     });
   } catch (error) {

@@ -80,6 +80,11 @@ export type DemoRequestNote = z.output<typeof requestNote>;
 /** The ID of a demo request in the body of an API request. */
 export const demoRequestId = rowId('We can’t find this request.');
 
+/** The most requests that one row of the inbox joins, apart from the row's own request. */
+export const MAX_JOINED = 200;
+/** The other requests of the same inbox row. They are completed together with it. */
+export const joinedRequestIds = z._default(z.array(demoRequestId).check(z.maxLength(MAX_JOINED)), []);
+
 export const MAX_NOTES = 100;
 
 const NOTE_TOO_LONG = 'Please keep the note to 1,000 characters or fewer.';

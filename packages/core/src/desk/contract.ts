@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { personName } from '../auth/index.ts';
 import { booking, closure, onTheGrid, slotFields } from '../bookings/index.ts';
-import { demoRequestId, inboxRequest } from '../demo-requests/index.ts';
+import { demoRequestId, inboxRequest, joinedRequestIds } from '../demo-requests/index.ts';
 import { perFacility } from '../facility/index.ts';
 import { email, phone, text, yesOrNo } from '../fields/index.ts';
 import { instant, isoDate } from '../time/index.ts';
@@ -29,6 +29,7 @@ export const walkIn = perFacility((facility) =>
     .extend(slotFields(facility), {
       guest,
       contactSubmissionId: z.optional(demoRequestId),
+      joinedSubmissionIds: joinedRequestIds,
       allowRepeat: z._default(yesOrNo, false),
     })
     .check(...onTheGrid(facility)),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { displayName, personName, profileForm, requiredName, user } from '../auth/index.ts';
 import { booking } from '../bookings/index.ts';
-import { demoRequestId, freeText } from '../demo-requests/index.ts';
+import { demoRequestId, freeText, joinedRequestIds } from '../demo-requests/index.ts';
 import { email, phone, text, yesOrNo } from '../fields/index.ts';
 import { listQuery } from '../lists/index.ts';
 import { isoDate } from '../time/index.ts';
@@ -127,13 +127,14 @@ const filledIn = z.string(FILL_IN).check(z.trim(), z.minLength(1, FILL_IN));
 
 /**
  * Body of POST /api/admin/add-member. If `contactSubmissionId` is set, the server marks that demo request as
- * completed.
+ * completed, and with it the requests in `joinedSubmissionIds`.
  */
 export const newMember = z.object({
   email: z.pipe(filledIn, email),
   phone: z.pipe(filledIn, phone),
   name: z.optional(displayName),
   contactSubmissionId: z.optional(demoRequestId),
+  joinedSubmissionIds: joinedRequestIds,
 });
 export type NewMember = z.output<typeof newMember>;
 /** The add-member form requires the name, because the desk calls members by name. */

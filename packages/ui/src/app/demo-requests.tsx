@@ -1,4 +1,5 @@
 import type { DemoRequest } from '@clubhouse/core/demo-requests';
+import type { ListedUser } from '@clubhouse/core/members';
 import { datePlus, facilityDate } from '@clubhouse/core/time';
 import { useQuery } from '@tanstack/react-query';
 import { BookBayDialog } from '../bookings/staff/index.ts';
@@ -15,6 +16,7 @@ import {
 import { Dialog } from '../kit/dialog.tsx';
 import { Button } from '../kit/index.ts';
 import { lazyDialog, OpeningDialog } from '../kit/lazy-dialog.tsx';
+import { personQueries } from '../members/index.ts';
 import { userQueries } from '../users/index.ts';
 
 const EndMembershipDialog = lazyDialog(async () => ({
@@ -39,14 +41,16 @@ function BookDemoDialog(props: Parameters<BookDemo>[0]) {
 const endMembership: RequestDialog = (props) => <EndRequestedMembership {...props} />;
 
 /**
- * Finds the account of the person who sent a request. `user` is undefined while the accounts load, and null
- * if no account matches or loading fails.
+ * Finds the account of the person who sent a request: the account that sent it, or else the one with its
+ * email. `user` is undefined while the account loads, and null if no account matches or loading fails.
  */
-function useAccountOf(request: DemoRequest) {
-  const { data: users, isError } = useQuery(userQueries.matching(request.email));
-  const isSame = (email: string) => email.toLowerCase() === request.email.toLowerCase();
-  const user = users?.find(({ id }) => id === request.userId) ?? users?.find(({ email }) => isSame(email));
-  return { user: users || isError ? (user ?? null) : undefined, isError };
+function useAccountOf({ userId, email }: DemoRequest) {
+  const sender = useQuery({ ...personQueries.one(userId ?? 0), enabled: userId !== null });
+  const found = useQuery({ ...userQueries.matching(email), enabled: userId === null });
+  const isSame = (user: ListedUser) => user.email.toLowerCase() === email.toLowerCase();
+  const { isError, isPending } = userId === null ? found : sender;
+  const user = userId === null ? found.data?.find(isSame) : sender.data?.user;
+  return { user: isPending ? undefined : (user ?? null), isError };
 }
 
 type Nothing = { title: string; text: string; isError: boolean; onClose: () => void };

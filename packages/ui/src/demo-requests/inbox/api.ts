@@ -20,6 +20,9 @@ import { showToast } from '../../kit/index.ts';
 import { showRefusal } from '../../kit/refused.tsx';
 import { userQueries } from '../../users/index.ts';
 
+/** A request, or an inbox row with its related requests. */
+export type TriagedRequest = DemoRequest & Partial<Pick<InboxRequest, 'joinedIds' | 'related' | 'account'>>;
+
 const OPEN = '/api/admin/demo-requests';
 export const INBOX = '/api/admin/request-inbox';
 export const COMPLETED_PAGE_SIZE = 20;
@@ -160,7 +163,7 @@ export function useAddNoteTo() {
 }
 
 /** Makes the person who sent the request a member. The server also completes the request. */
-export function useMakeMember({ id, name, email, phone }: DemoRequest) {
+export function useMakeMember({ id, name, email, phone, joinedIds }: TriagedRequest) {
   const queryClient = useQueryClient();
   const refresh = useRefresh();
   return useMutation<z.output<typeof addedMember>, ApiError, void>({
@@ -168,7 +171,10 @@ export function useMakeMember({ id, name, email, phone }: DemoRequest) {
       api.post(
         '/api/admin/add-member',
         // Omits a name that is too long for an account, because demo requests allow longer names.
-        { email, phone, contactSubmissionId: id, ...(name.length <= MAX_NAME_LENGTH && { name }) },
+        {
+          ...{ email, phone, contactSubmissionId: id, joinedSubmissionIds: joinedIds },
+          ...(name.length <= MAX_NAME_LENGTH && { name }),
+        },
         addedMember,
       ),
     onSettled: () => Promise.all([refresh(), queryClient.invalidateQueries({ queryKey: userQueries.all })]),

@@ -3,7 +3,6 @@ import {
   demoRequest,
   type InboxPage,
   type InboxQuery,
-  type InboxRequest,
   inboxPage,
   type LostReason,
   type RequestChange,
@@ -16,7 +15,7 @@ import * as z from 'zod/mini';
 import { type ApiError, api } from '../../client/index.ts';
 import { showToast } from '../../kit/index.ts';
 import { showRefusal } from '../../kit/refused.tsx';
-import { INBOX, showChanged, useRefresh } from './api.ts';
+import { INBOX, showChanged, type TriagedRequest, useRefresh } from './api.ts';
 
 export const INBOX_PAGE_SIZE = 50;
 /** The API accepts at most this many IDs in the parameter `besides`. */
@@ -78,9 +77,6 @@ export type TriageChange = {
   ownerId?: number | null;
   nextCallDate?: string | null;
 };
-
-/** A request, or an inbox row with its related requests. */
-export type TriagedRequest = DemoRequest & Partial<Pick<InboxRequest, 'joinedIds' | 'related' | 'account'>>;
 
 /**
  * Returns the changes to send to the server. Status and completion apply to all of a row's requests. The

@@ -1,11 +1,12 @@
 import { may } from '@clubhouse/core/auth';
-import type { DemoRequest, InboxRequest } from '@clubhouse/core/demo-requests';
+import type { InboxRequest } from '@clubhouse/core/demo-requests';
 import { ArrowUp, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useUser } from '../../auth/index.ts';
 import { Button } from '../../kit/index.ts';
 import { lazyDialog } from '../../kit/lazy-dialog.tsx';
+import type { TriagedRequest } from './api.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { type LoadedInbox, type TriageChange, useTriage } from './inbox-api.ts';
 import { InboxHeadings, InboxRow } from './inbox-row.tsx';
@@ -23,7 +24,7 @@ type Props = {
   focusSearch: () => void;
   /** Returns the element that gets the focus after the last listed request is deleted. */
   whenEmpty: () => HTMLElement | null;
-  renderDialog: (dialog: RequestDialogName, request: DemoRequest, onClose: () => void) => ReactNode;
+  renderDialog: (dialog: RequestDialogName, request: TriagedRequest, onClose: () => void) => ReactNode;
 };
 
 type ActivePanel = { id: number; isNoting: boolean; opening: number };
@@ -34,7 +35,7 @@ export function InboxList({ page, focusSearch, whenEmpty, renderDialog }: Props)
   const [currentId, setCurrentId] = useState<number | null>(null);
   const [activePanel, setActivePanel] = useState<ActivePanel | null>(null);
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<number>>(new Set());
-  const [dialog, setDialog] = useState<{ name: RequestDialogName; request: DemoRequest } | null>(null);
+  const [dialog, setDialog] = useState<{ name: RequestDialogName; request: TriagedRequest } | null>(null);
   const [deleting, setDeleting] = useState<readonly InboxRequest[] | null>(null);
   const isAdmin = may(useUser(), 'administer');
   const isWide = useIsWide();

@@ -1,8 +1,9 @@
+export type { TriagedRequest } from './api.ts';
 export { requestQueries } from './api.ts';
 export { CompletedRequestsScreen } from './completed-requests-screen.tsx';
 export { excerptOf, hasMessage } from './excerpt.ts';
 export { isInUse, isOlder } from './in-use.ts';
-export { type TriagedRequest, useSetCompleted, useTriage } from './inbox-api.ts';
+export { useSetCompleted, useTriage } from './inbox-api.ts';
 export { RequestPanel } from './request-panel.tsx';
 export { type BookDemo, DeleteRequestDialog, MakeMemberDialog } from './requests-list.tsx';
 export { DemoRequests, type RequestDialog, RequestsScreen } from './requests-screen.tsx';

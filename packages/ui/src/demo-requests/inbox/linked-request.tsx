@@ -1,15 +1,14 @@
-import type { DemoRequest } from '@clubhouse/core/demo-requests';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Failed } from '../../kit/index.ts';
 import { OpeningDialog } from '../../kit/lazy-dialog.tsx';
-import { requestQueries } from './api.ts';
+import { requestQueries, type TriagedRequest } from './api.ts';
 import { RequestPanel } from './request-panel.tsx';
 import type { RequestDialogName } from './use-main-action.tsx';
 
-type RenderDialog = (dialog: RequestDialogName, request: DemoRequest, onClose: () => void) => ReactNode;
+type RenderDialog = (dialog: RequestDialogName, request: TriagedRequest, onClose: () => void) => ReactNode;
 
 /**
  * Opens the request from the URL, like `?request=5`, even if the request is completed. Search results use such

@@ -1,9 +1,8 @@
-import type { DemoRequest } from '@clubhouse/core/demo-requests';
 import { useRef } from 'react';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
 import { showToast } from '../../kit/index.ts';
 import { Refused } from '../../kit/refused.tsx';
-import { useMakeMember } from './api.ts';
+import { type TriagedRequest, useMakeMember } from './api.ts';
 import { headingOf } from './heading.ts';
 
 export default function MakeMemberDialog({
@@ -11,7 +10,7 @@ export default function MakeMemberDialog({
   hasSwitch = false,
   onClose,
 }: {
-  request: DemoRequest;
+  request: TriagedRequest;
   /** True on screens that have the switch “Became a member” instead of the status “Joined”. */
   hasSwitch?: boolean;
   onClose: () => void;

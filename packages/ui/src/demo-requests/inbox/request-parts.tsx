@@ -6,8 +6,8 @@ import { useId, useState } from 'react';
 import { useFacility } from '../../client/facility.ts';
 import { useNow } from '../../client/index.ts';
 import { PersonLink } from '../../users/index.ts';
+import type { TriagedRequest } from './api.ts';
 import { excerptOf, hasMessage } from './excerpt.ts';
-import type { TriagedRequest } from './inbox-api.ts';
 
 /** Shows only an excerpt of a long message at first. Calls `onOpen` when the user opens the rest. */
 export function RequestMessage({

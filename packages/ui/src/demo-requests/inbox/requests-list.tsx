@@ -2,15 +2,16 @@ import type { DemoRequest } from '@clubhouse/core/demo-requests';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Skeleton } from '../../kit/index.ts';
 import { lazyDialog } from '../../kit/lazy-dialog.tsx';
+import type { TriagedRequest } from './api.ts';
 import { headingOf } from './heading.ts';
 import { RequestCard } from './request-card.tsx';
 
 export const DeleteRequestDialog = lazyDialog(() => import('./delete-request-dialog.tsx'));
 export const MakeMemberDialog = lazyDialog(() => import('./make-member-dialog.tsx'));
 
-export type BookDemo = (props: { request: DemoRequest; onClose: () => void }) => ReactNode;
+export type BookDemo = (props: { request: TriagedRequest; onClose: () => void }) => ReactNode;
 
-type Question = { what: 'delete' | 'member' | 'demo'; request: DemoRequest };
+type Question = { what: 'delete' | 'member' | 'demo'; request: TriagedRequest };
 
 /** Shows the cards and the open dialog. The dialog stays open even if its card is removed. */
 export function RequestsList({

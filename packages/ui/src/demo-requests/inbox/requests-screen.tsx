@@ -1,4 +1,4 @@
-import type { DemoRequest, InboxView } from '@clubhouse/core/demo-requests';
+import type { InboxView } from '@clubhouse/core/demo-requests';
 import { SCREENS } from '@clubhouse/core/screens';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router-dom';
 import { Button, ButtonLink, Failed } from '../../kit/index.ts';
 import { lastPageOf, Pager } from '../../kit/pager.tsx';
 import { useSearch } from '../../kit/use-search.ts';
+import type { TriagedRequest } from './api.ts';
 import { INBOX_PAGE_SIZE, inboxQueries, type LoadedInbox } from './inbox-api.ts';
 import { type Filters, InboxFilters } from './inbox-filters.tsx';
 import { InboxList } from './inbox-list.tsx';
@@ -23,7 +24,7 @@ import type { RequestDialogName } from './use-main-action.tsx';
  * A dialog from another feature. The screen gets the dialog as a prop, because this feature must not import the
  * other feature.
  */
-export type RequestDialog = (props: { request: DemoRequest; onClose: () => void }) => ReactNode;
+export type RequestDialog = (props: { request: TriagedRequest; onClose: () => void }) => ReactNode;
 
 type Dialogs = { bookDemo: BookDemo; endMembership: RequestDialog; sendResetLink: RequestDialog };
 
@@ -75,7 +76,7 @@ export function DemoRequests({ bookDemo, endMembership, sendResetLink }: Dialogs
     wantsRow.current = false;
     setIsTurned(false);
   }, [pageKey]);
-  const renderDialog = (name: RequestDialogName, request: DemoRequest, onClose: () => void) => {
+  const renderDialog = (name: RequestDialogName, request: TriagedRequest, onClose: () => void) => {
     switch (name) {
       case 'demo':
         return bookDemo({ request, onClose });

@@ -1,4 +1,3 @@
-import type { DemoRequest } from '@clubhouse/core/demo-requests';
 import type { FreeWindow } from '@clubhouse/core/desk';
 import type { ActiveDialog } from '../../bookings/staff/index.ts';
 import type { TriagedRequest } from '../../demo-requests/inbox/index.ts';
@@ -8,6 +7,6 @@ export type BoardDialog =
   | { dialog: 'note' }
   | { dialog: 'walk-in'; freeWindow: FreeWindow; bookingDate: string }
   | { dialog: 'request'; request: TriagedRequest; isNoting?: boolean }
-  | { dialog: 'demo' | 'make-member' | 'delete-request'; request: DemoRequest };
+  | { dialog: 'demo' | 'make-member' | 'delete-request'; request: TriagedRequest };
 
 export type OpenOnBoard = (activeDialog: BoardDialog) => void;

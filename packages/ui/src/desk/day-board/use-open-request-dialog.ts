@@ -1,7 +1,6 @@
-import type { DemoRequest } from '@clubhouse/core/demo-requests';
 import { SCREENS } from '@clubhouse/core/screens';
 import { useNavigate } from 'react-router-dom';
-import type { RequestDialogName } from '../../demo-requests/inbox/index.ts';
+import type { RequestDialogName, TriagedRequest } from '../../demo-requests/inbox/index.ts';
 import type { OpenOnBoard } from './board-dialog.ts';
 
 const DIALOGS = { demo: 'demo', member: 'make-member', delete: 'delete-request' } as const;
@@ -12,7 +11,7 @@ const DIALOGS = { demo: 'demo', member: 'make-member', delete: 'delete-request' 
  */
 export function useOpenRequestDialog(onOpen: OpenOnBoard) {
   const navigate = useNavigate();
-  return (name: RequestDialogName, request: DemoRequest) => {
+  return (name: RequestDialogName, request: TriagedRequest) => {
     if (name !== 'end' && name !== 'reset') return onOpen({ dialog: DIALOGS[name], request });
     const query = new URLSearchParams({ search: request.email });
     return void navigate(`${SCREENS.adminRequests.path}?${query}`);

@@ -1,10 +1,10 @@
-import type { DemoRequest } from '@clubhouse/core/demo-requests';
 import { type DeskDay, type Guest, isMemberHere, type KnownPerson, repeatGuest } from '@clubhouse/core/desk';
 import type { ListedUser } from '@clubhouse/core/members';
 import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useUser } from '../../../auth/index.ts';
 import { useFacility } from '../../../client/facility.ts';
 import { useNow } from '../../../client/index.ts';
+import type { TriagedRequest } from '../../../demo-requests/inbox/index.ts';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { RadioCards } from '../../../kit/index.ts';
 import { Refused } from '../../../kit/refused.tsx';
@@ -50,7 +50,7 @@ export default function BookBayDialog({
   onClose,
 }: {
   slotHint: SlotHint;
-  request?: DemoRequest | undefined;
+  request?: TriagedRequest | undefined;
   /** The guest to book for, if the dialog was opened from the page of a person who is not a member. */
   guest?: Guest | undefined;
   isForGuest?: boolean | undefined;
@@ -246,7 +246,7 @@ function MemberDay({ member, day }: { member: BookedMember; day: DeskDay | undef
   return ['Member', ...(day ? memberDayFacts(member, day, now, facility) : [])].join(' · ');
 }
 
-function titleFor(request: DemoRequest | undefined, person: string): string {
+function titleFor(request: TriagedRequest | undefined, person: string): string {
   if (request) return `Book the demo for ${request.name}`;
   return person ? `Book a bay for ${person}` : 'Book a bay';
 }

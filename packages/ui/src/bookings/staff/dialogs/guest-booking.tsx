@@ -1,6 +1,5 @@
 import { may } from '@clubhouse/core/auth';
 import type { NewBooking } from '@clubhouse/core/bookings';
-import type { DemoRequest } from '@clubhouse/core/demo-requests';
 import { type Guest, guest, repeatGuest } from '@clubhouse/core/desk';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
@@ -8,6 +7,7 @@ import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { useUser } from '../../../auth/index.ts';
 import { useFacility } from '../../../client/facility.ts';
+import type { TriagedRequest } from '../../../demo-requests/inbox/index.ts';
 import { showFieldErrors } from '../../../kit/field-errors.ts';
 import { Notice } from '../../../kit/index.ts';
 import { SwitchField } from '../../../kit/switch-field.tsx';
@@ -15,7 +15,7 @@ import { useUnsaved } from '../../../kit/use-unsaved.ts';
 import { useBookGuest } from '../api.ts';
 import { showBooked } from './member-booking.tsx';
 
-type Known = { request?: DemoRequest | undefined; guest?: Guest | undefined };
+type Known = { request?: TriagedRequest | undefined; guest?: Guest | undefined };
 
 /** Books a guest. `request` is the request that the booking completes. `guest` fills in the fields. */
 export function useGuestBooking({ request, guest: known = request }: Known, onBooked: () => void) {
@@ -32,7 +32,7 @@ export function useGuestBooking({ request, guest: known = request }: Known, onBo
       {
         ...slot,
         guest: person,
-        ...(request && { contactSubmissionId: request.id }),
+        ...(request && { contactSubmissionId: request.id, joinedSubmissionIds: request.joinedIds }),
         ...(repeat.isAllowed && { allowRepeat: true }),
       },
       {
