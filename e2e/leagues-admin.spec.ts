@@ -154,6 +154,25 @@ test('an admin cancels one night with a reason, the player sees it, and the admi
   });
 });
 
+test('an admin cancels the night of a league without a schedule from the calendar', async ({
+  page,
+  signIn,
+  aLeague,
+}) => {
+  const league = await aLeague({ startTime: '02:00', endTime: '03:00' });
+  await signIn({ isAdmin: true });
+  await page.goto(`/admin/calendar?date=${league.startDate}`);
+  await page.getByRole('button', { name: new RegExp(league.name) }).click();
+  const about = page.getByRole('dialog', { name: league.name });
+  await expect(about).toContainText('2:00 AM – 3:00 AM');
+  await about.getByRole('button', { name: /^Cancel night/ }).click();
+  await page.getByLabel('Reason').fill('Power outage');
+  await page.getByRole('button', { name: 'Cancel Night', exact: true }).last().click();
+  await expect(toast(page, 'Night Canceled')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: new RegExp(league.name) })).toHaveCount(0);
+});
+
 test('an admin writes to the players about one night, checks who gets it, and finds the message in the record', async ({
   page,
   signIn,

@@ -337,6 +337,30 @@ test('a coach enters a lesson agreed on the phone, moves it and marks it as paid
   await database('users').where({ id: me.id }).update({ is_coach: false });
 });
 
+test('the desk moves a lesson to the other bay from the calendar, and says who gets an email', async ({
+  page,
+  signIn,
+  someoneElse,
+  aCoach,
+  aQuietDate,
+}) => {
+  const coach = await aCoach();
+  const member = await someoneElse();
+  const data = { coachId: coach.id, date: aQuietDate, startTime: '13:00' };
+  expect((await member.post('/api/lessons', { data })).status()).toBe(201);
+  const { displayName } = await (await member.get('/api/user')).json();
+  await signIn({ isAdmin: true });
+  await page.goto(`/admin/calendar?date=${aQuietDate}`);
+  await page.getByRole('button', { name: new RegExp(displayName) }).click();
+  await page.getByRole('button', { name: 'Move to another bay...' }).click();
+  await expect(page.getByText(`We’ll email ${displayName} and ${coach.name}.`)).toBeVisible();
+  await page.getByLabel('Reason').fill('The projector is down.');
+  await page.getByRole('button', { name: 'Move to Bay 2' }).click();
+  await expect(toast(page, 'Lesson Moved')).toContainText('1:00 PM – 2:00 PM, Bay 2');
+  const [lesson] = await (await member.get('/api/user/lessons')).json();
+  expect(lesson).toMatchObject({ simulatorId: 2, date: aQuietDate });
+});
+
 test('an admin adds a coach, sees the week, and removes the coach, which cancels future lessons', async ({
   page,
   signIn,

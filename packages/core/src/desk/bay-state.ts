@@ -7,7 +7,7 @@ import type { DeskBookingRow, DeskDay } from './contract.ts';
 type OccupancyHolder =
   | { type: 'booking'; booking: DeskBookingRow }
   | { type: 'closure'; closure: Closure }
-  | { type: 'session'; leagueName: string };
+  | { type: 'session'; leagueId: number; leagueName: string; date: string };
 /** A time when a bay is taken, and the booking, closure or session that takes it. */
 export type Occupancy = Interval & { key: string } & OccupancyHolder;
 
@@ -40,7 +40,8 @@ export function occupanciesOf(day: DeskDay, simulatorId: number, facility: Facil
       .filter((session) => !isReserved(session))
       .map((session) => {
         const { leagueId, leagueName } = session;
-        return occupancy(session, `session ${leagueId}`, { type: 'session', leagueName });
+        const { date } = day;
+        return occupancy(session, `session ${leagueId}`, { type: 'session', leagueId, leagueName, date });
       }),
   ].sort((a, b) => a.startTime.localeCompare(b.startTime));
 }

@@ -3,7 +3,7 @@ export { DaySheet } from './calendar/day-sheet.tsx';
 export { DayView } from './calendar/day-view.tsx';
 export { iconOf, KINDS, type OccupancyKind } from './calendar/kinds.ts';
 export { Schedule } from './calendar/schedule.tsx';
-export { type ActiveDialog, type Open, ScheduleDialogs } from './calendar/schedule-dialogs.tsx';
+export { type ActiveDialog, dialogAbout, type Open, ScheduleDialogs } from './calendar/schedule-dialogs.tsx';
 export {
   closureEndText,
   holderLabel,

@@ -152,7 +152,7 @@ function Name({ item, onOpen }: ItemProps) {
   const Icon = iconOf(item);
   return (
     <OpenButton item={item} onOpen={onOpen} className={`${NAME} w-full`}>
-      {item.type !== 'session' && <span className="sr-only">Now: </span>}
+      <span className="sr-only">Now: </span>
       <Icon aria-hidden className="mr-2 size-6 shrink-0 text-muted" />
       <span className={`min-w-0 ${SIZES[size]} ${size === 'short' ? 'truncate' : 'line-clamp-2'}`}>
         <BreakableName name={name} />
@@ -161,17 +161,12 @@ function Name({ item, onOpen }: ItemProps) {
   );
 }
 
-/**
- * A button that opens the item's dialog. A league session without a booking has no dialog, so it is plain
- * text.
- */
 function OpenButton({
   item,
   onOpen,
   className,
   children,
 }: ItemProps & { className: string; children: ReactNode }) {
-  if (item.type === 'session') return <p className={className}>{children}</p>;
   return (
     <button
       type="button"

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import {
   canCancel,
   canMove,
+  dialogAbout,
   holderLabel,
   type LengthChoice,
   lengthChoices,
@@ -42,10 +43,7 @@ export function useBookingActions(day: DeskDay | undefined, onOpen: Open) {
 
   const open = (booking: DeskBookingRow, view: View = 'about') =>
     day && onOpen({ dialog: 'booking', booking, view });
-  const openItem = (item: Occupancy) => {
-    if (item.type === 'booking') open(item.booking);
-    if (item.type === 'closure') onOpen({ dialog: 'closure', closure: item.closure });
-  };
+  const openItem = (item: Occupancy) => onOpen(dialogAbout(item));
 
   const endAt = async (booking: DeskBookingRow, endTime: string, isUndo = false) => {
     if (changing.current.has(booking.id)) return;

@@ -9,7 +9,7 @@ import { KINDS } from './kinds.ts';
 import { type Lane, laneOf } from './lane.ts';
 import { OccupancyBlock } from './occupancy-block.tsx';
 import { gridStyle, rowOf } from './rows.ts';
-import type { Open } from './schedule-dialogs.tsx';
+import { dialogAbout, type Open } from './schedule-dialogs.tsx';
 import type { Grab } from './use-booking-drag.ts';
 
 type Props = Lane & {
@@ -49,10 +49,7 @@ export const LaneView = memo(function LaneView({
   if (!day) return <LoadingLane />;
 
   const lane = { simulatorId, date, isCompact };
-  const open = (item: Occupancy) => {
-    if (item.type === 'booking') onOpen({ dialog: 'booking', booking: item.booking });
-    if (item.type === 'closure') onOpen({ dialog: 'closure', closure: item.closure });
-  };
+  const open = (item: Occupancy) => onOpen(dialogAbout(item));
   const book = (startTime: string) =>
     onOpen({ dialog: 'book', slotHint: { simulatorId, bookingDate: date, startTime } });
 

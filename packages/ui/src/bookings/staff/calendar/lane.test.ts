@@ -99,7 +99,10 @@ describe('a bay’s day', () => {
       simulatorIds: [1],
     };
     expect(occupanciesOf(aBoardDay({ leagueSessions: [session] }), 1, DEFAULT_FACILITY)).toMatchObject([
-      { type: 'session', leagueName: 'Tuesday Night', startTime: '18:00:00', endTime: '20:00:00' },
+      {
+        ...{ type: 'session', leagueId: 5, leagueName: 'Tuesday Night', date: TUESDAY },
+        ...{ startTime: '18:00:00', endTime: '20:00:00' },
+      },
     ]);
     expect(occupanciesOf(aBoardDay({ leagueSessions: [session] }), 2, DEFAULT_FACILITY)).toEqual([]);
     const reserved = aRow({ kind: 'league', userId: null, name: 'Tuesday Night', endTime: '20:00:00' });

@@ -44,30 +44,21 @@ export function OccupancyBlock({ item, simulatorId, date, now, isCompact, isDrag
 
   return (
     <li className="absolute z-10 p-px" style={gridStyle(item, item.share)}>
-      {item.type === 'session' ? (
-        <div className={look}>
-          <span className="sr-only">{label}</span>
-          <span aria-hidden className="contents">
-            {content}
-          </span>
-        </div>
-      ) : (
-        <button
-          {...mark}
-          type="button"
-          tabIndex={-1}
-          data-item={top}
-          data-length={length}
-          data-booking={booking?.id}
-          aria-label={label}
-          title={isCompact ? label : undefined}
-          onClick={() => onOpen(item)}
-          onPointerDown={canMove && booking ? (press) => grab?.(booking, 'whole', press) : undefined}
-          className={`${look} select-none outline-offset-[-2px] [-webkit-touch-callout:none] hover:brightness-[.97] dark:hover:brightness-110 ${canMove ? 'cursor-grab' : 'cursor-pointer'}`}
-        >
-          {content}
-        </button>
-      )}
+      <button
+        {...mark}
+        type="button"
+        tabIndex={-1}
+        data-item={top}
+        data-length={length}
+        data-booking={booking?.id}
+        aria-label={label}
+        title={isCompact ? label : undefined}
+        onClick={() => onOpen(item)}
+        onPointerDown={canMove && booking ? (press) => grab?.(booking, 'whole', press) : undefined}
+        className={`${look} select-none outline-offset-[-2px] [-webkit-touch-callout:none] hover:brightness-[.97] dark:hover:brightness-110 ${canMove ? 'cursor-grab' : 'cursor-pointer'}`}
+      >
+        {content}
+      </button>
       {canResize && booking && (
         <span
           aria-hidden

@@ -1,5 +1,5 @@
 import type { Closure, NewBooking } from '@clubhouse/core/bookings';
-import type { DeskBookingRow } from '@clubhouse/core/desk';
+import type { DeskBookingRow, Occupancy } from '@clubhouse/core/desk';
 import { facilityDate, facilityTime } from '@clubhouse/core/time';
 import { useState } from 'react';
 import { useFacility } from '../../../client/facility.ts';
@@ -11,6 +11,7 @@ import type { SlotHint } from '../dialogs/slot-choice.ts';
 
 const BookingDialog = lazyDialog(() => import('../dialogs/booking-dialog.tsx'));
 const MoveDialog = lazyDialog(() => import('../dialogs/move-dialog.tsx'));
+const SessionDialog = lazyDialog(() => import('../dialogs/session-dialog.tsx'));
 export const CloseBayDialog = lazyDialog(() => import('../dialogs/close-bay-dialog.tsx'));
 export const ClosureDialog = lazyDialog(() => import('../dialogs/closure-dialog.tsx'));
 
@@ -25,7 +26,17 @@ export type ActiveDialog =
   | { dialog: 'close'; slotHint: SlotHint }
   | { dialog: 'booking'; booking: DeskBookingRow; view?: View }
   | { dialog: 'move'; booking: DeskBookingRow; to: NewBooking }
-  | { dialog: 'closure'; closure: Closure };
+  | { dialog: 'closure'; closure: Closure }
+  | { dialog: 'session'; session: Session };
+
+type Session = Extract<Occupancy, { type: 'session' }>;
+
+/** Returns the dialog about a booking, a closure or a league session. */
+export function dialogAbout(item: Occupancy): ActiveDialog {
+  if (item.type === 'booking') return { dialog: 'booking', booking: item.booking };
+  if (item.type === 'closure') return { dialog: 'closure', closure: item.closure };
+  return { dialog: 'session', session: item };
+}
 
 export type Open = (activeDialog: ActiveDialog) => void;
 
@@ -53,6 +64,8 @@ export function ScheduleDialogs({
       return <MoveDialog booking={activeDialog.booking} to={activeDialog.to} onClose={onClose} />;
     case 'closure':
       return <ExtendableClosure closure={activeDialog.closure} onClose={onClose} />;
+    case 'session':
+      return <SessionDialog session={activeDialog.session} onClose={onClose} />;
     case 'booking':
       return <BookingDialog booking={activeDialog.booking} view={activeDialog.view} onClose={onClose} />;
   }

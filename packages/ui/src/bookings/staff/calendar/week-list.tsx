@@ -8,7 +8,7 @@ import { Skeleton } from '../../../kit/index.ts';
 import { Attendance } from './attendance.tsx';
 import type { CalendarNavigation } from './calendar-position.ts';
 import { iconOf } from './kinds.ts';
-import type { Open } from './schedule-dialogs.tsx';
+import { dialogAbout, type Open } from './schedule-dialogs.tsx';
 import { detailOf, shortInterval, titleOf } from './texts.ts';
 
 /** Shows the week as a list in narrow windows. Past days are collapsed, so today is at the top. */
@@ -113,15 +113,10 @@ function Row({ item, simulatorId, onOpen }: SheetRow & { onOpen: Open }) {
       </span>
     </>
   );
-  if (item.type === 'session') return <div className={ROW}>{content}</div>;
   return (
     <button
       type="button"
-      onClick={() =>
-        item.type === 'closure'
-          ? onOpen({ dialog: 'closure', closure: item.closure })
-          : onOpen({ dialog: 'booking', booking: item.booking })
-      }
+      onClick={() => onOpen(dialogAbout(item))}
       className={`${ROW} cursor-pointer outline-offset-[-2px] hover:bg-accent-soft`}
     >
       {content}

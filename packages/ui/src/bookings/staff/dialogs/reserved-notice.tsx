@@ -23,7 +23,6 @@ export function ReservedNotice({
   day: DeskDay;
   onDone: () => void;
 }) {
-  const mayEdit = may(useUser(), 'administer');
   if (booking.kind === 'lesson') {
     return (
       <Notice>
@@ -44,25 +43,31 @@ export function ReservedNotice({
       each.simulatorIds.includes(booking.simulatorId) &&
       overlaps(each, booking),
   );
+  return <LeagueNotice leagueId={session?.leagueId ?? null} date={booking.bookingDate} onDone={onDone} />;
+}
+
+/** Leads to the league, and lets admins move or cancel its night. `leagueId` is null if it is not known. */
+export function LeagueNotice({
+  leagueId,
+  date,
+  onDone,
+}: {
+  leagueId: number | null;
+  date: string;
+  onDone: () => void;
+}) {
+  const mayEdit = may(useUser(), 'administer');
   return (
     <Notice>
       <p>Reserved for a league. To change all its nights, open the league.</p>
-      {session && (
+      {leagueId !== null && (
         <div className="mt-3 flex flex-wrap gap-3">
           {mayEdit && (
-            <ButtonLink
-              look="secondary"
-              to={generatePath(SCREENS.editLeague.path, { id: String(session.leagueId) })}
-            >
+            <ButtonLink look="secondary" to={generatePath(SCREENS.editLeague.path, { id: String(leagueId) })}>
               Open League
             </ButtonLink>
           )}
-          <LeagueNight
-            leagueId={session.leagueId}
-            date={booking.bookingDate}
-            mayEdit={mayEdit}
-            onDone={onDone}
-          />
+          <LeagueNight leagueId={leagueId} date={date} mayEdit={mayEdit} onDone={onDone} />
         </div>
       )}
     </Notice>

@@ -26,7 +26,7 @@ export function useMove(booking: DeskBookingRow, onMoved: () => void) {
     if (!moved) return;
     onMoved();
     showToast({
-      title: 'Booking Moved',
+      title: booking.kind === 'lesson' ? 'Lesson Moved' : 'Booking Moved',
       description: `${slotText(moved, facility)}. ${notifiedText(booking)}`,
       ...(canMoveBack(booking, moved, facility) && {
         action: { label: 'Undo', onClick: () => void moveBack() },
