@@ -1,6 +1,7 @@
 import { loginName } from '@clubhouse/core/auth';
 import {
   ADMIN_NOTES,
+  AFTER_DEMO,
   INBOX_VIEWS,
   type InboxPage,
   type InboxQuery,
@@ -68,7 +69,11 @@ function requestsOf(db: Knex, view: InboxView, today: string): Knex.QueryBuilder
   const requests: Knex.QueryBuilder = db(TABLE);
   if (view === 'all') return requests;
   if (view === 'open') return requests.where({ is_read: false });
-  if (view === 'call_due') return requests.where({ is_read: false }).where('next_call_date', '<=', today);
+  if (view === 'call_due') {
+    return requests
+      .where('next_call_date', '<=', today)
+      .where((due) => due.where({ is_read: false }).orWhereIn('status', AFTER_DEMO));
+  }
   if (view === 'admin_asked') return requests.where({ is_read: false }).andWhere(isAdminAsked);
   return requests.where(isOpenView(view) ? { is_read: false, status: view } : { status: view });
 }

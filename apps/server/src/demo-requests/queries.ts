@@ -279,7 +279,7 @@ export async function purgeDemoRequests(
     .pluck('id');
   await trx('contact_submissions')
     .whereIn('id', ids)
-    .update({ name: DELETED_PERSON, email: '', phone: '', message: NO_MESSAGE });
+    .update({ name: DELETED_PERSON, email: '', phone: '', message: NO_MESSAGE, next_call_date: null });
   await trx('contact_notes').whereIn('submission_id', ids).delete();
   await trx('contact_notes').where({ actor_id: id }).update({ actor_name: DELETED_PERSON });
   return ids;

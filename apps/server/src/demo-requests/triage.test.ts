@@ -117,6 +117,21 @@ describe('the inbox', () => {
     expect(idsIn(await inbox('view=call_due'))).toEqual([late, today, tomorrow]);
   });
 
+  test('"Call today" also has the calls after a demo, but no call from before the demo', async () => {
+    const [came, booked, completed] = [await aRequest(), await aRequest({}, 1), await aRequest({}, 2)];
+    await change(...[came, booked, completed].map((id) => ({ id, nextCallDate: '2026-11-20' })), {
+      id: completed,
+      isRead: true,
+    });
+    await change({ id: came, status: 'showed_up' }, { id: booked, status: 'demo_booked' });
+    expect(idsIn(await inbox('view=call_due'))).toEqual([]);
+    await change({ id: came, nextCallDate: '2026-11-23' });
+    expect(idsIn(await inbox('view=call_due'))).toEqual([came]);
+    expect((await inbox()).views.call_due).toBe(1);
+    await change({ id: came, status: 'joined' });
+    expect((await inbox()).views.call_due).toBe(0);
+  });
+
   test('filters by owner, and finds a request without one', async () => {
     const mine = await aRequest({ phone: '407-555-0177' });
     const samePerson = await aRequest({ phone: '407-555-0177' }, 1);

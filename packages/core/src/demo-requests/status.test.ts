@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   changedState,
+  isCallLeft,
   LOST_REASONS,
   REQUEST_STATUSES,
   type RequestState,
@@ -49,6 +50,21 @@ describe('the status sets the flags', () => {
     expect(after({ status: 'joined' }, called).nextCallDate).toBeNull();
     expect(after({ status: 'lost', lostReason: 'time' }, called).nextCallDate).toBeNull();
   });
+});
+
+test('a booked demo ends the planned call, and staff can plan a call after the demo', () => {
+  const called = after({ status: 'called', nextCallDate: '2026-11-30' });
+  const booked = after({ status: 'demo_booked' }, called);
+  expect(booked.nextCallDate).toBeNull();
+  expect(isCallLeft(booked)).toBe(false);
+  expect(after({ status: 'demo_booked', nextCallDate: '2026-12-02' }, called).nextCallDate).toBe(
+    '2026-12-02',
+  );
+  const planned = after({ nextCallDate: '2026-12-02' }, booked);
+  expect(isCallLeft(planned)).toBe(true);
+  expect(isCallLeft(after({ status: 'showed_up' }, planned))).toBe(true);
+  expect(isCallLeft(after({ status: 'lost' }, planned))).toBe(false);
+  expect(isCallLeft(called)).toBe(false);
 });
 
 describe('the flags set the status', () => {

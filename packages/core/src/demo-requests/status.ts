@@ -63,6 +63,16 @@ export type RequestState = {
 
 const IN_PROGRESS: readonly RequestStatus[] = ['new', 'called'];
 const IS_OVER: readonly RequestStatus[] = ['joined', 'lost'];
+/** Completed requests with these statuses can still have a next call, because the person has not decided yet. */
+export const AFTER_DEMO: readonly RequestStatus[] = ['demo_booked', 'showed_up'];
+
+/** Returns whether a completed request still waits for a call, because the person has not decided yet. */
+export const isCallLeft = ({
+  isRead,
+  status,
+  nextCallDate,
+}: Pick<RequestState, 'isRead' | 'status' | 'nextCallDate'>): boolean =>
+  isRead && nextCallDate !== null && AFTER_DEMO.includes(status);
 
 /**
  * Returns a request's state after a change, with a status that agrees with `isRead` and `becameMember`:
@@ -82,10 +92,15 @@ export function changedState(
   } else if (after.status === 'lost' && !after.isRead) {
     after.status = 'called';
   }
+  // A call from before the demo is done. Staff can plan another call after the demo.
+  const isBooked =
+    IN_PROGRESS.includes(before.status) &&
+    AFTER_DEMO.includes(after.status) &&
+    (change.nextCallDate ?? null) === null;
   return {
     ...after,
     lostReason: after.status === 'lost' ? (after.lostReason ?? 'other') : null,
-    nextCallDate: IS_OVER.includes(after.status) ? null : after.nextCallDate,
+    nextCallDate: IS_OVER.includes(after.status) || isBooked ? null : after.nextCallDate,
   };
 
   function statusBefore(): RequestStatus {

@@ -1,4 +1,4 @@
-import type { InboxRequest } from '@clubhouse/core/demo-requests';
+import { type InboxRequest, isCallLeft } from '@clubhouse/core/demo-requests';
 import { formatPhone } from '@clubhouse/core/fields';
 import { facilityDate, formatShortDate } from '@clubhouse/core/time';
 import { Check, MessageSquare, RotateCcw } from 'lucide-react';
@@ -61,6 +61,7 @@ type Props = {
 export const InboxRow = memo(function InboxRow(props: Props) {
   const { request, step, isSelected, isCurrent, isOpen, onFocus, onSelect, onOpen, onDone } = props;
   const { id, name, isRead, related } = request;
+  const isSettled = isRead && !isCallLeft(request);
   const tabIndex = isCurrent ? 0 : -1;
   const StepIcon = step?.icon;
   return (
@@ -68,7 +69,7 @@ export const InboxRow = memo(function InboxRow(props: Props) {
       data-row
       data-request={id}
       onFocus={onFocus}
-      className={`relative grid min-h-13 items-center gap-x-3 border-border border-b py-1 focus-within:bg-accent-soft ${COLUMNS} ${isOpen || isSelected ? 'bg-accent-soft' : isRead ? 'bg-border/30' : ''}`}
+      className={`relative grid min-h-13 items-center gap-x-3 border-border border-b py-1 focus-within:bg-accent-soft ${COLUMNS} ${isOpen || isSelected ? 'bg-accent-soft' : isSettled ? 'bg-border/30' : ''}`}
     >
       {/* Not an input, because the list's single-key shortcuts do not work while an input has the focus. */}
       {/* biome-ignore lint/a11y/useSemanticElements: see above */}
@@ -99,7 +100,7 @@ export const InboxRow = memo(function InboxRow(props: Props) {
             tabIndex={tabIndex}
             aria-expanded={isOpen}
             onClick={onOpen}
-            className={`min-w-0 cursor-pointer truncate text-left font-[600] after:absolute after:inset-0 ${isRead ? 'text-muted line-through' : ''}`}
+            className={`min-w-0 cursor-pointer truncate text-left font-[600] after:absolute after:inset-0 ${isSettled ? 'text-muted line-through' : ''}`}
           >
             {name}
           </button>

@@ -1,4 +1,4 @@
-import type { InboxView } from '@clubhouse/core/demo-requests';
+import { type InboxView, isCallLeft } from '@clubhouse/core/demo-requests';
 import { SCREENS } from '@clubhouse/core/screens';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -198,6 +198,7 @@ const IN_PROGRESS: readonly InboxView[] = ['open', 'call_due', 'admin_asked', 'n
 function countText({ rows, kept, total }: LoadedInbox, view: InboxView): string {
   const shown = total.toLocaleString('en-US');
   if (!IN_PROGRESS.includes(view)) return total === 0 ? '' : `${shown} found`;
-  const done = [...rows, ...kept].filter(({ isRead }) => isRead).length;
-  return [total > 0 && `${shown} open`, done > 0 && `${done} just completed`].filter(Boolean).join(', ');
+  const done = [...rows, ...kept].filter((row) => row.isRead && !isCallLeft(row)).length;
+  const what = view === 'call_due' ? 'to call' : 'open';
+  return [total > 0 && `${shown} ${what}`, done > 0 && `${done} just completed`].filter(Boolean).join(', ');
 }
