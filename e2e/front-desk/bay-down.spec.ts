@@ -210,7 +210,10 @@ test('“Told” settles a person, with Undo, and reopening the bay empties the 
   });
 });
 
-test('the next shift reads the note and clears it', async ({ aFrontDesk, server }) => {
+test('the next shift reads the note, clears it, and brings it back with Undo', async ({
+  aFrontDesk,
+  server,
+}) => {
   const [{ page }, next] = [
     await aFrontDesk({ server: server.url }),
     await aFrontDesk({ server: server.url }),
@@ -229,6 +232,9 @@ test('the next shift reads the note and clears it', async ({ aFrontDesk, server 
   await expect(note).toContainText('Printer is out of paper');
   await expectNoViolations(next.page);
   await note.getByRole('button', { name: 'Edit Note' }).click();
+  const cleared = page.getByRole('region', { name: 'Shift note' });
   await next.page.getByRole('button', { name: 'Clear Note' }).click();
-  await expect(page.getByRole('region', { name: 'Shift note' })).toHaveCount(0);
+  await expect(cleared).toHaveCount(0);
+  await toast(next.page, 'Note Cleared').getByRole('button', { name: 'Undo' }).click();
+  await expect(cleared).toContainText('Printer is out of paper');
 });

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { deskQueries, useChangeNote } from '../../bookings/staff/index.ts';
 import { Dialog, DialogFooter } from '../../kit/dialog.tsx';
 import { Button, Notice, showToast, TextArea } from '../../kit/index.ts';
-import { Refused } from '../../kit/refused.tsx';
+import { Refused, showRefusal } from '../../kit/refused.tsx';
 import { draftBasis, useDraft } from '../../kit/use-draft.ts';
 
 const noteForm = z.object({ text: noteChange.shape.text });
@@ -33,9 +33,22 @@ export default function ShiftNoteDialog({ onClose }: { onClose: () => void }) {
       await change.mutateAsync({ text, replaces: note?.at ?? null });
       forgetDraft();
       onClose();
-      showToast({ title: text ? 'Note Saved' : 'Note Cleared' });
+      if (text) showToast({ title: 'Note Saved' });
+      else
+        showToast({
+          title: 'Note Cleared',
+          action: { label: 'Undo', onClick: () => void restore(note?.text) },
+        });
     } catch {
       // `Refused` below shows `change.error`.
+    }
+  };
+  const restore = async (text = '') => {
+    try {
+      await change.mutateAsync({ text, replaces: null });
+      showToast({ title: 'Note Restored' });
+    } catch (error) {
+      showRefusal('Note not restored', error, 'We couldn’t save the note.');
     }
   };
   // True if another desk has changed the note since the user started. The user must see the other text before
