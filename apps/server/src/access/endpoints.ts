@@ -9,7 +9,8 @@ import type { Audience } from '@clubhouse/core/screens';
  *   `bookings/service.ts`, `bookings/desk-service.ts`, `bookings/walk-ins.ts`.
  * - Only a booking's owner and the desk see who has the booking: `bookings/routes.ts`.
  * - Only the member, the coach and the desk can cancel or restore a lesson: `lessons/service.ts`,
- *   `lessons/restore.ts`. Only the member and the coach can move the lesson: `lessons/lesson-times.ts`.
+ *   `lessons/restore.ts`. Only the member and the coach can move the lesson to another time:
+ *   `lessons/lesson-times.ts`.
  * - Only the member can end a watch or decline an offer: `watches/service.ts`.
  * - Users can sign out only their own devices: `auth/session-queries.ts`. They can turn off notifications
  *   only on their own devices: `push/devices.ts`.

@@ -195,7 +195,9 @@ export async function changeAtDesk(
     }
     if (isSameSlot(booking, slot)) return booking;
     const isGuest = booking.kind === 'guest';
-    const member = booking.userId === null ? null : await memberOf(trx, booking.userId, now(), facility);
+    // A lesson continues after the membership ended, and it can still change its bay.
+    const isMember = booking.userId !== null && booking.kind !== 'lesson';
+    const member = isMember ? await memberOf(trx, booking.userId as number, now(), facility) : null;
     await refuseAtDesk(trx, slot, { isGuest, member, moving: booking }, now(), facility);
     return move(trx, booking, slot, acting, facility);
   });

@@ -42,6 +42,7 @@ import * as leagueHandicap from './migrations/042-league-handicap.ts';
 import * as playoffs from './migrations/043-playoffs.ts';
 import * as substitutes from './migrations/044-substitutes.ts';
 import * as activityFilter from './migrations/047-activity-filter.ts';
+import * as callsAfterDemo from './migrations/048-calls-after-demo.ts';
 import { inPatientTransaction } from './transaction.ts';
 
 type Migration = { name: string; up(db: Knex): Promise<void>; down(db: Knex): Promise<void> };
@@ -89,6 +90,7 @@ const MIGRATIONS: Migration[] = [
   { name: '043-playoffs', ...playoffs },
   { name: '044-substitutes', ...substitutes },
   { name: '047-activity-filter', ...activityFilter },
+  { name: '048-calls-after-demo', ...callsAfterDemo },
 ];
 
 export const MIGRATION_NAMES = MIGRATIONS.map(({ name }) => name);

@@ -144,7 +144,13 @@ export async function answerNight(
     await saveAnswer(trx, { leagueId, night, participantId, answer }, now);
     if (user && !isOwn) {
       const detail = { player: player.name, night, before, after: answer };
-      await insertLeagueChange(trx, league, 'league.answer-changed', { by: user, detail, now });
+      await insertLeagueChange(trx, league, 'league.answer-changed', {
+        by: user,
+        player,
+        night,
+        detail,
+        now,
+      });
       const waves = await findWaves(trx, [league], facility);
       const start = waveOfTeam(waves.on(leagueId, night), player.teamId)?.startTime ?? null;
       const mail = nightAnswerMail(league, playedNight(league, night), { answer, start }, facility);

@@ -141,6 +141,7 @@ export async function setHandicap(
       before: { player: player.name, handicap: player.handicap },
       after: { player: player.name, handicap },
     };
-    await insertLeagueChange(trx, league, 'league.handicap-set', { by: admin, detail, now: now() });
+    const change = { by: admin, player, detail, now: now() };
+    await insertLeagueChange(trx, league, 'league.handicap-set', change);
   });
 }

@@ -162,7 +162,7 @@ export async function finishChange(
   // times members can book.
   publishDates(trx, dates);
   await notifyNightPlayers(trx, league, { night, action, mail, now });
-  await insertLeagueChange(trx, league, `league.night-${action}`, { by, detail, now });
+  await insertLeagueChange(trx, league, `league.night-${action}`, { by, night, detail, now });
 }
 
 /**

@@ -174,7 +174,9 @@ export async function addParticipant(
     const mail = registrationMail(league, { partner: null, now: now() }, facility);
     await queueMail(trx, user.email, mail, { now: now() });
     const detail = { after: { userId, player: user.displayName, teamId, isTeamLead } };
-    await insertLeagueChange(trx, league, 'league.participant-added', { by: admin, detail, now: now() });
+    const player = { userId, name: user.displayName };
+    const change = { by: admin, player, detail, now: now() };
+    await insertLeagueChange(trx, league, 'league.participant-added', change);
     const added = (await participantsOf(trx, leagueId)).find(
       (one) => one.userId === userId && !one.isWithdrawn,
     );
@@ -199,7 +201,8 @@ export async function removeParticipant(
     if (player.email)
       await queueMail(trx, player.email, departureMail(league, 'admin', facility()), { now: now() });
     const detail = { before: { userId: player.userId, player: player.name, teamId: player.teamId } };
-    await insertLeagueChange(trx, league, 'league.participant-removed', { by: admin, detail, now: now() });
+    const change = { by: admin, player, detail, now: now() };
+    await insertLeagueChange(trx, league, 'league.participant-removed', change);
   });
 }
 

@@ -211,13 +211,30 @@ export async function lockLeague(trx: Knex.Transaction, id: number, missing = no
   return { ...toStoredLeague(row, changedNights(id)), wantsSchedule: Boolean(row.has_schedule) };
 }
 
-/** Records a change to a league in the audit log. `personId` is set if the change is about one person. */
-export const insertLeagueChange = (
+type LeagueChange = {
+  by: User;
+  /** The player that the change is about. The entry names the player, and admins find it by the player's account. */
+  player?: { userId: number | null; name: string | null };
+  /** The original date of the night that the change is about. */
+  night?: string;
+  personId?: number | null;
+  detail: Record<string, unknown>;
+  now: Date;
+};
+
+/** Records a change to a league in the audit log. */
+export function insertLeagueChange(
   trx: Knex.Transaction,
   { id, name }: Pick<League, 'id' | 'name'>,
   action: AuditAction,
-  change: { by: User; personId?: number | null; detail: Record<string, unknown>; now: Date },
-) => insertChange(trx, { action, subject: `league ${id} (${name})`, personId: null, ...change });
+  { player, night, by, ...change }: LeagueChange,
+) {
+  const about = [name, player?.name, night].filter(Boolean).join(', ');
+  // The desk filter hides changes that people made about themselves, but an admin's change stays in the list
+  // even if the admin plays.
+  const personId = player && player.userId !== by.id ? player.userId : null;
+  return insertChange(trx, { action, subject: `league ${id} (${about})`, by, personId, ...change });
+}
 
 export async function insertLeague(trx: Knex.Transaction, league: LeagueForm, now: Date) {
   const [row]: LeagueRow[] = await trx('leagues')

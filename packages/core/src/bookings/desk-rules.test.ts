@@ -107,6 +107,7 @@ describe('the desk', () => {
     expect(to({ simulatorId: 2 }, '18:40')).toBe('free');
     expect(to({ simulatorId: 2, startTime: '18:30:00' }, '18:40')).toBe('free');
     expect(to({ simulatorId: 2, startTime: '18:30:00' })).toBe('booking_reserved');
+    expect(to({ simulatorId: 2, startTime: '17:30:00' }, '17:40')).toBe('booking_reserved');
     expect(to({ simulatorId: 2 }, '20:00')).toBe('booking_past');
     expect(to({ simulatorId: 2, endTime: '21:00:00' })).toBe('booking_reserved');
     expect(to({ simulatorId: 2, bookingDate: '2026-12-01' })).toBe('booking_reserved');

@@ -132,7 +132,8 @@ const movesLessonToOtherBay = (lesson: Booking, slot: NewBooking, now: Date, fac
   slot.simulatorId !== lesson.simulatorId &&
   slot.bookingDate === lesson.bookingDate &&
   slot.endTime === lesson.endTime &&
-  (slot.startTime === lesson.startTime || startsNow(slot, now, facility));
+  (slot.startTime === lesson.startTime ||
+    (slot.startTime > lesson.startTime && startsNow(slot, now, facility)));
 
 /**
  * Returns the slot for moving a running booking to another bay. If that bay is free for the whole booking,

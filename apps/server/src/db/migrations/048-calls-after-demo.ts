@@ -1,11 +1,13 @@
 import type { Knex } from 'knex';
 
 /**
- * "Call today" now also lists calls after a demo. Clears the dates that were set before the demo was booked,
- * because those calls are done. Adds an index for the list.
+ * "Call today" now also lists the calls of completed requests with a booked or past demo. Until now, no list
+ * showed such a call, so the stored dates are left over from before the demo. Clears them, and adds an index for
+ * the list.
  */
 export async function up(db: Knex): Promise<void> {
   await db('contact_submissions')
+    .where({ is_read: true })
     .whereIn('status', ['demo_booked', 'showed_up'])
     .update({ next_call_date: null });
   await db.raw(

@@ -105,7 +105,8 @@ export async function askForSubstitute(
     await sendRequests(trx, night, player, { id }, { now, settings: deps.settings, facility });
     if (user && !isOwn) {
       const detail = { player: player.name, night: place.night };
-      await insertLeagueChange(trx, league, 'league.substitute-asked', { by: user, detail, now });
+      const change = { by: user, player, night: place.night, detail, now };
+      await insertLeagueChange(trx, league, 'league.substitute-asked', change);
     }
   });
 }
@@ -134,7 +135,8 @@ export async function endRequest(deps: Deps, user: User, place: SubstitutePlace)
     }
     if (!isOwn) {
       const detail = { player: player.name, night: place.night, substitute: request.userId && request.name };
-      await insertLeagueChange(trx, league, 'league.substitute-removed', { by: user, detail, now });
+      const change = { by: user, player, night: place.night, detail, now };
+      await insertLeagueChange(trx, league, 'league.substitute-removed', change);
     }
   });
 }
@@ -225,7 +227,8 @@ export async function nameSubstitute(
       await mailTeam(trx, night, player, found, { now, except: admin.id });
     }
     const detail = { player: player.name, night: place.night, before, after };
-    await insertLeagueChange(trx, league, 'league.substitute-named', { by: admin, detail, now });
+    const change = { by: admin, player, night: place.night, detail, now };
+    await insertLeagueChange(trx, league, 'league.substitute-named', change);
   });
 }
 

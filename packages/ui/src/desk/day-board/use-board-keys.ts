@@ -60,7 +60,7 @@ export function useBoardKeys({ day, actions, toolbar, focusTargets }: Options): 
     if (!day || !bay) return;
     const { current, next } = bayState(day, bay.id, facilityTime(readClock(), facility), facility);
     const item = current ?? next;
-    if (item && item.type !== 'session') actions.openItem(item);
+    if (item) actions.openItem(item);
     else showToast({ title: `No bookings in ${bay.name}`, isHint: true });
   }
 

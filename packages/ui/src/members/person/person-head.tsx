@@ -32,9 +32,13 @@ export function PersonHead({ page }: { page: PersonPage }) {
   const card = useRef<HTMLDivElement>(null);
   return (
     <Card>
-      <div ref={card} tabIndex={-1} className="flex flex-wrap items-start justify-between gap-4 outline-none">
+      <div
+        ref={card}
+        tabIndex={-1}
+        className="relative flex flex-wrap items-start justify-between gap-4 outline-none"
+      >
         <div className="grid min-w-0 gap-2">
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:pr-12">
             <MembershipStatus row={user} />
             {isAdmin && <RoleBadges row={user} />}
           </div>
@@ -98,7 +102,13 @@ export function PersonHead({ page }: { page: PersonPage }) {
               Make Member...
             </Button>
           )}
-          <MemberMenu row={user} canChange={isAdmin} onAsk={setQuestion} />
+          {/* On phones, the menu would take a line of its own, so it is in the corner. */}
+          <MemberMenu
+            row={user}
+            canChange={isAdmin}
+            onAsk={setQuestion}
+            className="max-sm:absolute max-sm:-top-3 max-sm:-right-3"
+          />
         </div>
       </div>
       <Facts page={page} />

@@ -23,6 +23,7 @@ import { SlotFields } from './slot-fields.tsx';
 import { useProposals } from './use-proposals.ts';
 import { useProposedStart } from './use-proposed-start.ts';
 import { useSlotChoice } from './use-slot-choice.ts';
+import { guestInput } from './walk-in/guest-input.ts';
 
 const USUAL_HOURS = 1;
 
@@ -70,9 +71,9 @@ export default function BookBayDialog({
   const title = titleFor(request, nameOfOne);
   const isNamed = request !== undefined || nameOfOne !== '';
   const userId = useUser().id;
-  const draftOfBooking = draftOf<Draft>(request ? `book the demo of request ${request.id}` : 'book');
-  // For a known person, staff type nothing, so there is no draft.
-  const [draft, setDraft] = useState(() => (isForOne ? null : draftOfBooking.read(userId)));
+  const draftOfBooking = draftOf<Draft>(draftNameFor(request, guest));
+  // For a known member, staff type nothing, so there is no draft.
+  const [draft, setDraft] = useState(() => (member ? null : draftOfBooking.read(userId)));
   const [who, setWho] = useState<Who>(
     (request && draft?.who) ?? (isForGuest ? 'guest' : (draft?.who ?? 'member')),
   );
@@ -80,7 +81,7 @@ export default function BookBayDialog({
   const isGuest = who === 'guest';
   const [isIncomplete, setIsIncomplete] = useState(false);
   const finish = () => {
-    if (!isForOne) draftOfBooking.forget();
+    if (!member) draftOfBooking.forget();
     onClose();
   };
   const forMember = useMemberBooking(finish, member);
@@ -114,10 +115,11 @@ export default function BookBayDialog({
     else if (isGuestFirst) focusGuest('name');
     else setFocus('member');
   }, [isNamed, isGuestFirst, start, setFocus, focusGuest]);
-  const guestInRequest = {
-    name: request?.name ?? '',
-    phone: request?.phone ?? '',
-    email: request?.email ?? '',
+  const known = request ?? guest;
+  const knownFields = {
+    name: known?.name ?? '',
+    phone: known?.phone ?? '',
+    email: known?.email ?? '',
   };
   const fill = (values: Pick<Draft, 'member' | 'guest'>) => {
     forMember.form.setValue('member', values.member, { shouldDirty: true });
@@ -128,37 +130,45 @@ export default function BookBayDialog({
   // Restores the draft after the first render, so that its values count as unsaved changes.
   const restore = useEffectEvent(() => draft && fill(draft));
   useEffect(() => void restore(), []);
-  /** The member chosen in the guest's fields. */
-  const [pickedMember, setPickedMember] = useState<ListedUser | null>(null);
+  /** The member chosen in the guest's fields. Each choice gets a new number, which remounts the member field. */
+  const [picked, setPicked] = useState<{ user: ListedUser | null; number: number }>({
+    user: null,
+    number: 0,
+  });
+  const pickMember = (user: ListedUser | null) => setPicked(({ number }) => ({ user, number: number + 1 }));
+  const input = guestInput(forGuest, knownGuest, (person) => {
+    setKnownGuest(person);
+    forGuest.forgetRepeat();
+    forGuest.call.reset();
+  });
+  const choose = (person: KnownPerson) => {
+    if (!isMemberHere(person)) {
+      input.choose(person);
+      return;
+    }
+    fill({ member: person.user, guest: knownFields });
+    setKnownGuest(null);
+    pickMember(person.user);
+    setWho('member');
+    start.current?.focus();
+  };
   const choice = {
-    chosen: knownGuest,
+    person: knownGuest,
     date: chosen.slotChoice.bookingDate,
-    onChoose: (known: KnownPerson | null) => {
-      setKnownGuest(known && isMemberHere(known) ? null : known);
-      forGuest.forgetRepeat();
-      if (!known) return;
-      if (!isMemberHere(known)) {
-        fill({ member: chosenMember as ListedUser | null, guest: known });
-        return;
-      }
-      fill({ member: known.user, guest: guestInRequest });
-      setPickedMember(known.user);
-      setWho('member');
-      start.current?.focus();
-    },
+    input: { ...input, choose },
   };
   const leave = () => {
     const { name: guestName, phone, email = '' } = forGuest.form.getValues();
     const typedGuest = { name: guestName, phone, email };
     const hasPerson =
-      chosenMember !== null || GUEST_FIELDS.some((field) => typedGuest[field] !== guestInRequest[field]);
+      chosenMember !== null || GUEST_FIELDS.some((field) => typedGuest[field] !== knownFields[field]);
     // For a demo request, the guest's fields are already filled in. So a chosen time also counts as input
     // that becomes a draft.
     const hasTime = request !== undefined && (draft !== null || !isGuest || !chosen.isUntouched);
     const hasInput = hasPerson || hasTime;
     // If the API call is still running, the server may have booked the bay already. So the input must not
     // become a draft.
-    if (!isForOne && hasInput && !call.isPending) {
+    if (!member && hasInput && !call.isPending) {
       // The cast is safe, because the member field offers only listed users.
       const listed = chosenMember as ListedUser | null;
       draftOfBooking.keep(userId, {
@@ -178,15 +188,16 @@ export default function BookBayDialog({
     setDraft(null);
     if (request) setWho('guest');
     chosen.propose(freshSlot);
-    fill({ member: null, guest: guestInRequest });
+    fill({ member: null, guest: knownFields });
     setKnownGuest(null);
-    setPickedMember(null);
+    pickMember(null);
     call.reset();
     // Waits for the next render, which remounts the member field.
     setTimeout(() => (isGuest || request ? focusGuest('name') : setFocus('member')));
   };
   const send = (event: FormEvent) => {
     event.preventDefault();
+    if (isGuest && !request) input.leaveName();
     setIsIncomplete(!chosen.slot);
     void submit(chosen.refusal ? null : chosen.slot, () => chosen.start.current?.focus());
   };
@@ -212,11 +223,11 @@ export default function BookBayDialog({
         <div hidden={isGuest || member !== undefined}>
           <MemberField
             // Starting over, or choosing a member as the guest, changes the key and so the field's text.
-            key={`${draft ? 'draft' : 'new'} ${pickedMember?.id ?? ''}`}
+            key={picked.number}
             label="Member"
             form={forMember.form}
             call={forMember.call}
-            initial={pickedMember ?? draft?.member}
+            initial={picked.number === 0 ? draft?.member : picked.user}
           />
         </div>
         {/* The minimum height keeps the fields below in place when staff choose a member. */}
@@ -244,6 +255,11 @@ function MemberDay({ member, day }: { member: BookedMember; day: DeskDay | undef
   const facility = useFacility();
   const now = useNow();
   return ['Member', ...(day ? memberDayFacts(member, day, now, facility) : [])].join(' · ');
+}
+
+function draftNameFor(request: TriagedRequest | undefined, guest: Guest | undefined): string {
+  if (request) return `book the demo of request ${request.id}`;
+  return guest ? `book for ${guest.email}` : 'book';
 }
 
 function titleFor(request: TriagedRequest | undefined, person: string): string {

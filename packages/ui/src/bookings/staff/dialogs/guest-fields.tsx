@@ -7,27 +7,20 @@ import { SEARCH_PAUSE_MS } from '../../../kit/use-search.ts';
 import { deskQueries } from '../api.ts';
 import { type GuestBooking, RepeatGuest } from './guest-booking.tsx';
 import { slotText } from './slot-choice.ts';
+import type { GuestInput } from './walk-in/guest-input.ts';
 import { KnownLine } from './walk-in/known-line.tsx';
 import { NameCombobox } from './walk-in/name-combobox.tsx';
 import { PhoneOwner } from './walk-in/phone-owner.tsx';
 import { usePeopleMatching } from './walk-in/use-known-people.ts';
 
-/** The choice between known people. */
-type Choice = {
-  chosen: KnownPerson | null;
-  date: string;
-  /** Called with null when staff change the name, phone or email of the chosen person. */
-  onChoose: (person: KnownPerson | null) => void;
-};
+/** The known person chosen as the guest, and the functions that choose and deselect people. */
+type Choice = { person: KnownPerson | null; date: string; input: GuestInput };
 
 /** The fields for a guest. Without `choice`, the fields offer no known people. */
 export function GuestFields({ booking, choice }: { booking: GuestBooking; choice: Choice | null }) {
   const { form, forgetRepeat } = booking;
   const { errors } = form.formState;
-  const onChange = () => {
-    forgetRepeat();
-    choice?.onChoose(null);
-  };
+  const onChange = choice?.input.typeContact ?? forgetRepeat;
   return (
     <div className="grid gap-5">
       {choice ? (
@@ -49,7 +42,14 @@ export function GuestFields({ booking, choice }: { booking: GuestBooking; choice
           {...form.register('email', { onChange })}
         />
       </div>
-      {choice && <PhoneOwner phone={form.watch('phone')} onUse={choice.onChoose} {...choice} />}
+      {choice && (
+        <PhoneOwner
+          phone={form.watch('phone')}
+          date={choice.date}
+          chosen={choice.person}
+          onUse={choice.input.choose}
+        />
+      )}
       <EarlierDemos form={form} />
       <RepeatGuest booking={booking} />
     </div>
@@ -57,8 +57,8 @@ export function GuestFields({ booking, choice }: { booking: GuestBooking; choice
 }
 
 function KnownName({ form, choice }: Pick<GuestBooking, 'form'> & { choice: Choice }) {
-  const { chosen, date, onChoose } = choice;
-  const { errors, isSubmitted } = form.formState;
+  const { person, date, input } = choice;
+  const { errors } = form.formState;
   const name = form.watch('name');
   const matching = usePeopleMatching(name, date);
   const { ref, onBlur } = form.register('name');
@@ -67,16 +67,16 @@ function KnownName({ form, choice }: Pick<GuestBooking, 'form'> & { choice: Choi
       <NameCombobox
         ref={ref}
         value={name}
-        people={chosen ? [] : matching}
+        people={person ? [] : matching}
         error={errors.name?.message}
-        onType={(typed) => {
-          form.setValue('name', typed, { shouldDirty: true, shouldValidate: isSubmitted });
-          onChoose(null);
+        onType={input.typeName}
+        onChoose={input.choose}
+        onBlur={() => {
+          void onBlur({ target: { name: 'name', value: name }, type: 'blur' });
+          input.leaveName();
         }}
-        onChoose={onChoose}
-        onBlur={() => void onBlur({ target: { name: 'name', value: name }, type: 'blur' })}
       />
-      {chosen && <KnownLine person={chosen} date={date} />}
+      {person && <KnownLine person={person} date={date} />}
     </div>
   );
 }

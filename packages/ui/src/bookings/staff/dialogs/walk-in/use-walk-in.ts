@@ -3,15 +3,13 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { draftOf } from '../drafts.tsx';
 import { useGuestBooking } from '../guest-booking.tsx';
 import { useMemberBooking } from '../member-booking.tsx';
+import { guestInput } from './guest-input.ts';
 
 type Draft = {
   person: KnownPerson | null;
   typed: Pick<Guest, 'name' | 'phone'> & { email: string };
 };
 const draftOfWalkIn = draftOf<Draft>('walk-in');
-
-/** The minimum number of digits in a phone number with an area code. */
-const MIN_DIGITS = 10;
 
 /**
  * Books a walk-in. Staff enter a new guest or choose a known person. A known person without a membership is
@@ -29,8 +27,6 @@ export function useWalkIn(userId: number, onBooked: () => void) {
   const member = person && isMemberHere(person) ? person.user : null;
   const { form } = forGuest;
 
-  const fill = (field: 'name' | 'phone' | 'email', value: string) =>
-    form.setValue(field, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
   const take = (known: KnownPerson | null) => {
     setPerson(known);
     forMember.form.setValue('member', known && isMemberHere(known) ? known.user : null);
@@ -39,6 +35,8 @@ export function useWalkIn(userId: number, onBooked: () => void) {
     forGuest.call.reset();
     forGuest.forgetRepeat();
   };
+
+  const { fill, choose, leaveName, typeName, typeContact } = guestInput(forGuest, person, take);
 
   const [draft, setDraft] = useState(() => draftOfWalkIn.read(userId));
   // Restores the draft after the first render, so that its values count as unsaved changes.
@@ -51,17 +49,6 @@ export function useWalkIn(userId: number, onBooked: () => void) {
   });
   useEffect(() => restore(), []);
 
-  /**
-   * Moves a phone number from the name field to the phone field. Does nothing if staff chose a known person
-   * or the phone field has text.
-   */
-  const leaveName = () => {
-    const { name, phone } = form.getValues();
-    if (person || phone || !isPhone(name)) return;
-    fill('phone', name.trim());
-    fill('name', '');
-  };
-
   return {
     person,
     member,
@@ -72,35 +59,9 @@ export function useWalkIn(userId: number, onBooked: () => void) {
       leaveName();
       return member ? forMember.submit(...newBooking) : forGuest.submit(...newBooking);
     },
-    choose: (known: KnownPerson) => {
-      take(known);
-      fill('name', known.name);
-      fill('phone', known.phone);
-      fill('email', known.email);
-    },
-    /**
-     * Editing the name deselects the known person and clears that person's phone and email. A phone or email
-     * that staff typed stays.
-     */
-    typeName: (name: string) => {
-      fill('name', name);
-      if (!person) return;
-      const { phone, email } = form.getValues();
-      if (phone === person.phone) fill('phone', '');
-      if (email === person.email) fill('email', '');
-      take(null);
-    },
-    /**
-     * Deselects the chosen guest once neither the phone nor the email is that guest's. The name is not
-     * enough, because two guests can have the same name.
-     */
-    typeContact: () => {
-      forGuest.forgetRepeat();
-      if (person?.from !== 'guest') return;
-      const { phone, email } = form.getValues();
-      const isSame = digitsOf(phone) === digitsOf(person.phone) || (email !== '' && email === person.email);
-      if (!isSame) take(null);
-    },
+    choose,
+    typeName,
+    typeContact,
     leaveName,
     isDraft: draft !== null,
     /** Keeps the input for the next walk-in dialog. Returns false if there was no input. */
@@ -121,8 +82,5 @@ export function useWalkIn(userId: number, onBooked: () => void) {
     },
   };
 }
-
-const digitsOf = (phone: string) => phone.replace(/\D/g, '');
-const isPhone = (text: string) => /^[-+().\d\s]+$/.test(text) && digitsOf(text).length >= MIN_DIGITS;
 
 export type WalkIn = ReturnType<typeof useWalkIn>;
