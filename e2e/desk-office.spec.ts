@@ -142,7 +142,7 @@ test('an admin’s day: a new member, a new code, a last day, a booking’s hist
     dialogOf(page, guest.name).getByRole('list', { name: 'History' }).getByRole('listitem'),
   ).toHaveText([
     new RegExp(`^${admin.name} booked ${formatShortDate(later.bookingDate)}`),
-    new RegExp(`^${admin.name} canceled this booking.*He is ill\\.`),
+    new RegExp(`^Canceled by ${admin.name}.*He is ill\\.`),
   ]);
   await page.keyboard.press('Escape');
   await open('Leagues');
@@ -168,7 +168,7 @@ test('an admin’s day: a new member, a new code, a last day, a booking’s hist
   await page.goto('/admin/activity');
   await page.getByLabel('Search the log').fill(admin.name);
   const record = page.getByRole('list', { name: 'Changes' });
-  for (const deed of ['Member added', 'Entrance code changed', 'Membership ends', request.name]) {
+  for (const deed of ['Member added', 'Door code changed', 'Membership ends', request.name]) {
     await expect(record).toContainText(deed);
   }
   await expect(record).not.toContainText(code);
@@ -231,6 +231,6 @@ test('after 8 PM the desk can read everything but change no booking', async ({ p
   await expect(page.getByRole('button', { name: /^Book Bay/ })).toHaveCount(0);
   await lunch.click();
   const about = page.getByRole('dialog');
-  await expect(about.getByRole('list', { name: 'History' })).toContainText('booked');
+  await expect(about.getByRole('list', { name: 'History' })).toContainText('Booked');
   await expect(about.getByRole('button', { name: /^Extend to/ })).toBeDisabled();
 });

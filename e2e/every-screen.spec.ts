@@ -17,7 +17,7 @@ const SHOWN = Object.values<Screen>(SCREENS).filter(({ path }) => path !== SCREE
 const TITLES = new Map(SHOWN.map((screen) => [urlOf(screen), screen.title]));
 /** The screens whose layout changes most with the window's width. */
 const WIDE =
-  /^\/(admin(\?|$|\/(today|calendar|requests|members|people|reports|leagues|coaches|activity|daily-chart))|admin-dashboard|completed-demo-requests|database-view)/;
+  /^\/(admin(\?|$|\/(today|calendar|requests|members|people|reports|leagues|coaches|activity|daily-chart|door-code|email|facility|setup))|coach\/|admin-dashboard|completed-demo-requests|database-view)/;
 const REFUSAL = /Required|Denied|404/;
 
 const pathsFor = (...audiences: Screen['audience'][]) =>

@@ -86,6 +86,15 @@ describe('the call list', () => {
     expect(stateOf(entry({ ...running, endTime: '10:30:00' }, { bookedUntil: '10:30:00' }))).toBe('open');
   });
 
+  test('a running booking that now ends before a later closure counts as ended, not as moved', () => {
+    const later = { closure: { ...closure, from: at('11:00').toISOString() } };
+    const shortened = { startTime: '10:00:00', endTime: '11:00:00' };
+    expect(stateOf(entry(shortened, { ...later, bookedUntil: '12:00:00' }))).toBe('ended');
+    expect(stateOf(entry({ ...shortened, simulatorId: 2 }, { ...later, bookedUntil: '12:00:00' }))).toBe(
+      'moved',
+    );
+  });
+
   test('an entry for a moved guest without an email stays open until someone has reached the guest', () => {
     expect(stateOf(entry({ simulatorId: 2 }, { isMoved: true }))).toBe('open');
     expect(stateOf(entry({ simulatorId: 2 }, { isMoved: true, told }))).toBe('told');

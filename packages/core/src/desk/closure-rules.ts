@@ -108,7 +108,11 @@ export function callState(
   const phase = bookingPhase(booking, now, facility);
   if (new Date(closure.to) <= now || phase === 'past') return null;
   if (booking.cancelledAt !== undefined) return 'canceled';
-  if (!isMoved && !isHit(booking, closure, facility)) return 'moved';
+  if (!isMoved && !isHit(booking, closure, facility)) {
+    // A running booking that ends before the closure starts is still in its bay.
+    const isInBay = booking.simulatorId === closure.simulatorId && booking.endTime < bookedUntil;
+    return isInBay && phase === 'running' ? 'ended' : 'moved';
+  }
   if (told) return 'told';
   if (isMoved) return 'open';
   // Staff cannot end a running booking before the end of the current half-hour. So a booking that was

@@ -1,5 +1,5 @@
 import { may } from '@clubhouse/core/auth';
-import type { InboxRequest } from '@clubhouse/core/demo-requests';
+import { type InboxRequest, type InboxView, isCallLeft } from '@clubhouse/core/demo-requests';
 import { ArrowUp, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -21,6 +21,7 @@ export const DeleteRequestsDialog = lazyDialog(() => import('./delete-requests-d
 
 type Props = {
   page: LoadedInbox;
+  view: InboxView;
   focusSearch: () => void;
   /** Returns the element that gets the focus after the last listed request is deleted. */
   whenEmpty: () => HTMLElement | null;
@@ -29,7 +30,7 @@ type Props = {
 
 type ActivePanel = { id: number; isNoting: boolean; opening: number };
 
-export function InboxList({ page, focusSearch, whenEmpty, renderDialog }: Props) {
+export function InboxList({ page, view, focusSearch, whenEmpty, renderDialog }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const { shown, arrived, showAll, showAtRest } = useDeferredRows(page, list);
   const [currentId, setCurrentId] = useState<number | null>(null);
@@ -57,9 +58,11 @@ export function InboxList({ page, focusSearch, whenEmpty, renderDialog }: Props)
     button?.focus({ preventScroll: true });
     button?.closest('[data-row]')?.scrollIntoView({ block: 'nearest' });
   };
+  const hasCallLeft = (row: InboxRequest) => view === 'call_due' && isCallLeft(row);
+  const isSettled = (row: InboxRequest) => row.isRead && !hasCallLeft(row);
   const nextOpen = (row: InboxRequest) => {
     const index = shown.indexOf(row);
-    return [...shown.slice(index + 1), ...shown.slice(0, index)].find(({ isRead }) => !isRead);
+    return [...shown.slice(index + 1), ...shown.slice(0, index)].find((other) => !isSettled(other));
   };
   const open = (row: InboxRequest, isNoting = false) => {
     setCurrentId(row.id);
@@ -71,12 +74,12 @@ export function InboxList({ page, focusSearch, whenEmpty, renderDialog }: Props)
     setTimeout(() => current && moveFocus(current));
   };
   /**
-   * Completes or reopens a request. After completing a request, focuses the next open row, so that staff can
-   * press the same key repeatedly.
+   * Completes or reopens a request. If only a call is left, ends that call. Then focuses the next open row, so
+   * that staff can press the same key repeatedly.
    */
   const complete = (row: InboxRequest) => {
-    change([row], { isRead: !row.isRead });
-    if (row.isRead) return;
+    change([row], hasCallLeft(row) ? { nextCallDate: null } : { isRead: !row.isRead });
+    if (isSettled(row)) return;
     if (activePanel && !isWide) setActivePanel(null);
     const next = nextOpen(row);
     if (next) focusRow(next);
@@ -91,7 +94,7 @@ export function InboxList({ page, focusSearch, whenEmpty, renderDialog }: Props)
       wanted.isRead === undefined ? selected : selected.filter(({ isRead }) => isRead !== wanted.isRead);
     change(rows, wanted);
     setSelectedIds(new Set());
-    const next = wanted.isRead ? shown.find((row) => !row.isRead && !selectedIds.has(row.id)) : current;
+    const next = wanted.isRead ? shown.find((row) => !isSettled(row) && !selectedIds.has(row.id)) : current;
     focusRow(next ?? current);
   };
   const showNew = () => {
@@ -111,7 +114,7 @@ export function InboxList({ page, focusSearch, whenEmpty, renderDialog }: Props)
     // If rows are selected, the key E completes all of them.
     complete: (row) => {
       if (selected.length > 0) changeSelected({ isRead: true });
-      else if (!row.isRead) complete(row);
+      else if (!isSettled(row)) complete(row);
     },
     act: (row) => {
       setCurrentId(row.id);
@@ -168,6 +171,7 @@ export function InboxList({ page, focusSearch, whenEmpty, renderDialog }: Props)
                 key={row.id}
                 request={row}
                 step={row.isRead ? null : stepOf(row)}
+                isCallLeft={hasCallLeft(row)}
                 isSelected={selectedIds.has(row.id)}
                 isCurrent={row === current}
                 isOpen={activePanel?.id === row.id}

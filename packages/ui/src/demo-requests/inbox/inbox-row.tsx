@@ -1,4 +1,4 @@
-import { type InboxRequest, isCallLeft } from '@clubhouse/core/demo-requests';
+import type { InboxRequest } from '@clubhouse/core/demo-requests';
 import { formatPhone } from '@clubhouse/core/fields';
 import { facilityDate, formatShortDate } from '@clubhouse/core/time';
 import { Check, MessageSquare, RotateCcw } from 'lucide-react';
@@ -49,6 +49,8 @@ type Step = ReturnType<ReturnType<typeof useMainAction>>;
 type Props = {
   request: InboxRequest;
   step: Step;
+  /** True if the list shows a completed request because of its next call. */
+  isCallLeft: boolean;
   isSelected: boolean;
   isCurrent: boolean;
   isOpen: boolean;
@@ -59,9 +61,11 @@ type Props = {
 };
 
 export const InboxRow = memo(function InboxRow(props: Props) {
-  const { request, step, isSelected, isCurrent, isOpen, onFocus, onSelect, onOpen, onDone } = props;
+  const { request, step, isCallLeft, isSelected, isCurrent, isOpen, onFocus, onSelect, onOpen, onDone } =
+    props;
   const { id, name, isRead, related } = request;
-  const isSettled = isRead && !isCallLeft(request);
+  const isSettled = isRead && !isCallLeft;
+  const doneLabel = isCallLeft ? 'Call Done' : isRead ? 'Reopen' : 'Mark as Completed';
   const tabIndex = isCurrent ? 0 : -1;
   const StepIcon = step?.icon;
   return (
@@ -164,13 +168,13 @@ export const InboxRow = memo(function InboxRow(props: Props) {
         <button
           type="button"
           tabIndex={tabIndex}
-          title={isRead ? 'Reopen' : 'Mark as Completed'}
-          aria-label={`${isRead ? 'Reopen' : 'Mark as Completed'}, ${name}`}
-          aria-keyshortcuts={isRead ? undefined : 'e'}
+          title={doneLabel}
+          aria-label={`${doneLabel}, ${name}`}
+          aria-keyshortcuts={isSettled ? undefined : 'e'}
           onClick={onDone}
           className={`${ACTION} inline-flex w-11 shrink-0`}
         >
-          {isRead ? (
+          {isSettled ? (
             <RotateCcw aria-hidden className="size-5 text-accent" />
           ) : (
             <Check aria-hidden className="size-5 text-accent" />

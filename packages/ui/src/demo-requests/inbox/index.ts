@@ -1,5 +1,6 @@
 export type { TriagedRequest } from './api.ts';
 export { requestQueries } from './api.ts';
+export { StatusText } from './chips.tsx';
 export { CompletedRequestsScreen } from './completed-requests-screen.tsx';
 export { excerptOf, hasMessage } from './excerpt.ts';
 export { isInUse, isOlder } from './in-use.ts';
@@ -7,4 +8,5 @@ export { useSetCompleted, useTriage } from './inbox-api.ts';
 export { RequestPanel } from './request-panel.tsx';
 export { type BookDemo, DeleteRequestDialog, MakeMemberDialog } from './requests-list.tsx';
 export { DemoRequests, type RequestDialog, RequestsScreen } from './requests-screen.tsx';
+export { topicOf } from './topic.ts';
 export { type RequestDialogName, useMainAction } from './use-main-action.tsx';

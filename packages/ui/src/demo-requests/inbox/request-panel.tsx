@@ -1,11 +1,5 @@
 import { may } from '@clubhouse/core/auth';
-import {
-  type DemoRequest,
-  type InboxRequest,
-  interestName,
-  KIND_NAMES,
-  statusText,
-} from '@clubhouse/core/demo-requests';
+import { type DemoRequest, type InboxRequest, KIND_NAMES, statusText } from '@clubhouse/core/demo-requests';
 import { SCREENS } from '@clubhouse/core/screens';
 import { endOf } from '@clubhouse/core/time';
 import { CalendarPlus, Check, RotateCcw, Trash2, UserPlus } from 'lucide-react';
@@ -25,6 +19,7 @@ import { type TriageChange, useTriage } from './inbox-api.ts';
 import { RequestFields } from './request-fields.tsx';
 import { RequestNotes } from './request-notes.tsx';
 import { BookedDemo, RequestMessage, SenderLink } from './request-parts.tsx';
+import { topicOf } from './topic.ts';
 import { type RequestDialogName, useMainAction } from './use-main-action.tsx';
 
 type Props = {
@@ -46,7 +41,7 @@ export function RequestPanel({ request, isNoting = false, onOpen, onNote, onChan
   const hasKeys = useSingleKeys();
   const { change, isPending } = useTriage(onChanged);
   const main = useMainAction(onOpen)(request);
-  const { name, createdAt, interest, isRead, becameMember, demo, kind, related = [] } = request;
+  const { name, createdAt, isRead, becameMember, demo, kind, related = [] } = request;
   const set = (wanted: TriageChange) => change([request], wanted);
   const complete = () => {
     set({ isRead: !isRead });
@@ -86,7 +81,7 @@ export function RequestPanel({ request, isNoting = false, onOpen, onNote, onChan
         </p>
       </div>
       <div>
-        <p className="font-[550]">{isFromForm(kind) ? interestName(interest, facility) : KIND_NAMES[kind]}</p>
+        <p className="font-[550]">{topicOf(request, facility)}</p>
         <RequestMessage request={request} onOpen={() => !isRead && set({ isRead: true })} />
       </div>
       <ContactLinks phone={request.phone} email={request.email} />
@@ -168,11 +163,6 @@ export function RequestPanel({ request, isNoting = false, onOpen, onNote, onChan
   );
 }
 
-/**
- * Returns whether to show the interest that the sender chose in the contact form. For the other kinds, the
- * panel shows the kind instead.
- */
-const isFromForm = (kind: DemoRequest['kind']) => kind === 'demo' || kind === 'other';
 const isNewcomer = (kind: DemoRequest['kind']) => kind !== 'cancellation' && kind !== 'account_help';
 
 const RELATED_SHOWN = 10;

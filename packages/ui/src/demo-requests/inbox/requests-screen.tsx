@@ -1,4 +1,4 @@
-import { type InboxView, isCallLeft } from '@clubhouse/core/demo-requests';
+import { type InboxRequest, type InboxView, isCallLeft } from '@clubhouse/core/demo-requests';
 import { SCREENS } from '@clubhouse/core/screens';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -148,6 +148,7 @@ export function DemoRequests({ bookDemo, endMembership, sendResetLink }: Dialogs
               whenEmpty={() => count.current}
               key={data.pageKey}
               page={data}
+              view={filters.view}
               focusSearch={() => searchField.current?.querySelector('input')?.focus()}
               renderDialog={renderDialog}
             />
@@ -198,7 +199,8 @@ const IN_PROGRESS: readonly InboxView[] = ['open', 'call_due', 'admin_asked', 'n
 function countText({ rows, kept, total }: LoadedInbox, view: InboxView): string {
   const shown = total.toLocaleString('en-US');
   if (!IN_PROGRESS.includes(view)) return total === 0 ? '' : `${shown} found`;
-  const done = [...rows, ...kept].filter((row) => row.isRead && !isCallLeft(row)).length;
+  const isDone = (row: InboxRequest) => row.isRead && !(view === 'call_due' && isCallLeft(row));
+  const done = [...rows, ...kept].filter(isDone).length;
   const what = view === 'call_due' ? 'to call' : 'open';
   return [total > 0 && `${shown} ${what}`, done > 0 && `${done} just completed`].filter(Boolean).join(', ');
 }

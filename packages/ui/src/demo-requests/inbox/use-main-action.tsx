@@ -3,9 +3,10 @@ import { adminNote, type DemoRequest, type MainAction, mainAction } from '@clubh
 import { CalendarPlus, KeyRound, LogOut, type LucideIcon, Mail, ShieldCheck, UserPlus } from 'lucide-react';
 import { useUser } from '../../auth/index.ts';
 import { useFacility } from '../../client/facility.ts';
+import { useOffline } from '../../client/offline.ts';
 import { showToast } from '../../kit/index.ts';
 import { showRefusal } from '../../kit/refused.tsx';
-import { useAddNoteTo } from './api.ts';
+import { type TriagedRequest, useAddNoteTo } from './api.ts';
 
 /** The name of a dialog for one request. The screen renders the dialog. */
 export type RequestDialogName = 'demo' | 'member' | 'end' | 'reset' | 'delete';
@@ -22,24 +23,32 @@ const STEPS: Record<MainAction, Step> = {
   'admin-asked': { label: 'Sent to an admin', icon: ShieldCheck, isDone: true },
 };
 
+const ASK_FAILED = 'We couldn’t ask an admin';
+
 /** Returns a function that determines a request's next step, or null if there is nothing left to do. */
 export function useMainAction(open: (dialog: RequestDialogName, request: DemoRequest) => void) {
   const isAdmin = may(useUser(), 'administer');
   const { place } = useFacility();
   const addNote = useAddNoteTo();
-  const askAdmin = (request: DemoRequest) =>
+  const offline = useOffline();
+  const askAdmin = (request: TriagedRequest) => {
+    if (offline) {
+      showToast({ title: ASK_FAILED, description: offline, variant: 'destructive' });
+      return;
+    }
     addNote.mutate(
-      { id: request.id, text: adminNote(request) ?? '' },
+      { request, text: adminNote(request) ?? '' },
       {
         onSuccess: () =>
           showToast({
             title: 'Sent to an admin',
             description: `Admins will see a note on ${request.name}’s request.`,
           }),
-        onError: (error) => showRefusal('We couldn’t ask an admin', error, 'Please try again.'),
+        onError: (error) => showRefusal(ASK_FAILED, error, 'Please try again.'),
       },
     );
-  return (request: DemoRequest) => {
+  };
+  return (request: TriagedRequest) => {
     const action = mainAction(request, { isAdmin });
     if (action === null) return null;
     const step = STEPS[action];

@@ -1,5 +1,4 @@
 import { may } from '@clubhouse/core/auth';
-import { interestName } from '@clubhouse/core/demo-requests';
 import { useQueryClient } from '@tanstack/react-query';
 import { CalendarCheck, Check, MessageSquare, RotateCcw, UserPlus } from 'lucide-react';
 import type { ComponentProps } from 'react';
@@ -11,7 +10,9 @@ import { useOffline } from '../../client/offline.ts';
 import {
   excerptOf,
   hasMessage,
+  StatusText,
   type TriagedRequest,
+  topicOf,
   useMainAction,
   useTriage,
 } from '../../demo-requests/inbox/index.ts';
@@ -55,7 +56,7 @@ export function RequestRow({ request, actions: allActions }: Props) {
   const now = useNow();
   const offline = useOffline();
   const actions = allActions.on(request);
-  const { name, createdAt, interest, message, isRead, demo, notes, related = [] } = request;
+  const { name, createdAt, message, isRead, demo, notes, related = [] } = request;
   const completeText = isRead ? 'Reopen' : 'Mark done';
   return (
     <li
@@ -75,7 +76,9 @@ export function RequestRow({ request, actions: allActions }: Props) {
           <span className="text-muted text-small">{agoText(createdAt, now)}</span>
         </span>
         <span className="block text-small">
-          {interestName(interest, facility)}
+          {topicOf(request, facility)}
+          <span className="text-muted"> · </span>
+          <StatusText request={request} />
           {related.length > 0 && <span className="text-muted"> · {related.length + 1} requests</span>}
           {hasMessage(message) && (
             <span className="line-clamp-2 text-muted">“{excerptOf(message).text}”</span>

@@ -33,12 +33,8 @@ export default function ShiftNoteDialog({ onClose }: { onClose: () => void }) {
       await change.mutateAsync({ text, replaces: note?.at ?? null });
       forgetDraft();
       onClose();
-      if (text) showToast({ title: 'Note Saved' });
-      else
-        showToast({
-          title: 'Note Cleared',
-          action: { label: 'Undo', onClick: () => void restore(note?.text) },
-        });
+      const undo = { label: 'Undo', onClick: () => void restore(note?.text) };
+      showToast({ title: text ? 'Note Saved' : 'Note Cleared', ...(note && !text && { action: undo }) });
     } catch {
       // `Refused` below shows `change.error`.
     }

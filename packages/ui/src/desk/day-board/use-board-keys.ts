@@ -46,8 +46,13 @@ export function useBoardKeys({ day, actions, toolbar, focusTargets }: Options): 
   function goToNextArrival(): void {
     const next = day && nextArrival(day.bookings, readClock(), facility);
     const row = next && focusTargets.expected.current?.querySelector(`[data-booking="${next.id}"]`);
-    if (row) focusRow(row);
-    else goTo(focusTargets.expected);
+    if (row) {
+      focusRow(row);
+      return;
+    }
+    // Focuses no row, because the keys for a booking would change a person who is already here.
+    focusTargets.expected.current?.focus();
+    showToast({ title: 'No one else is expected today', isHint: true });
   }
 
   function goToCalls(): void {

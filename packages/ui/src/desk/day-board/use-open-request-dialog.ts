@@ -7,13 +7,12 @@ const DIALOGS = { demo: 'demo', member: 'make-member', delete: 'delete-request' 
 
 /**
  * Returns a function that opens one of a request's dialogs. The board has no dialogs for ending a membership
- * or sending a reset link. In these two cases, the function opens the requests screen.
+ * or sending a reset link. In these two cases, the function opens the request on the requests screen.
  */
 export function useOpenRequestDialog(onOpen: OpenOnBoard) {
   const navigate = useNavigate();
   return (name: RequestDialogName, request: TriagedRequest) => {
     if (name !== 'end' && name !== 'reset') return onOpen({ dialog: DIALOGS[name], request });
-    const query = new URLSearchParams({ search: request.email });
-    return void navigate(`${SCREENS.adminRequests.path}?${query}`);
+    return void navigate(`${SCREENS.adminRequests.path}?request=${request.id}`);
   };
 }

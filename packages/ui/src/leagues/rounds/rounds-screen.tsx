@@ -83,7 +83,7 @@ function Rounds({ league }: { league: League }) {
         >
           <p>
             {deletedScoresText(scores.data.filter(({ roundId }) => roundId === deleting.id).length)} Bays
-            reserved for that date stay reserved.
+            reserved for that date stay reserved. To free them and tell the players, cancel the night instead.
           </p>
         </ConfirmChange>
       )}

@@ -77,7 +77,9 @@ export function Schedule({ views = ['day', 'week'], children, isFilling = false 
         )}
         {activeDialog && <ScheduleDialogs activeDialog={activeDialog} onClose={close} />}
       </div>
-      {isFilling && loaded.map((day) => <DaySheet key={day.date} day={day} asOf={null} />)}
+      {loaded.map((day) => (
+        <DaySheet key={day.date} day={day} asOf={null} />
+      ))}
     </>
   );
 }

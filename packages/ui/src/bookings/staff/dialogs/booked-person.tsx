@@ -29,7 +29,7 @@ const AllDetails = ({ userId, name }: { userId: number; name: string }) => (
 function BookedGuest({ name, ...contact }: { name: string; phone: string | null; email: string | null }) {
   const isAdmin = may(useUser(), 'administer');
   const account = useMatchingAccount(contact);
-  // Both have the same height, so that the fields below do not move when the account has loaded.
+  // All three have the same height, so that the fields below do not move when the account has loaded.
   if (account) {
     return (
       <div className="flex min-h-11 items-center">
@@ -37,7 +37,7 @@ function BookedGuest({ name, ...contact }: { name: string; phone: string | null;
       </div>
     );
   }
-  if (!isAdmin) return null;
+  if (!isAdmin) return <p className="flex min-h-11 items-center text-muted">A guest without an account</p>;
   return (
     <p>
       <ButtonLink

@@ -27,7 +27,7 @@ export function BookingHistory({ bookingId }: { bookingId: number }) {
           .map(({ at, actorId, actorName, text, reason }) => (
             <li key={`${at} ${text}`}>
               <p>
-                <PersonLink userId={actorId} name={actorName} /> {text}
+                {text} by <PersonLink userId={actorId} name={actorName} />
               </p>
               {reason && <p className="text-muted">“{reason}”</p>}
               <Moment at={at} className="block text-muted text-small" />

@@ -20,7 +20,7 @@ const detail = perFacility((facility) =>
 );
 type Detail = z.output<ReturnType<typeof detail>>;
 
-/** `text` continues a sentence that starts with the actor's name. */
+/** `text` is followed by "by" and the actor's name. */
 export function historySentence(
   { action, detail: raw }: Pick<BookingHistoryEntry, 'action' | 'detail'>,
   facility: Facility,
@@ -36,22 +36,22 @@ function actionText(
 ): string {
   switch (action) {
     case 'created':
-      return to ? `booked ${slotText(to, facility)}` : 'booked this';
+      return to ? `Booked ${slotText(to, facility)}` : 'Booked';
     case 'moved':
-      return from && to ? moveText(from, to, facility) : 'moved this';
+      return from && to ? moveText(from, to, facility) : 'Moved';
     case 'handed-over':
-      return fromName && toName ? `transferred it from ${fromName} to ${toName}` : 'transferred it';
+      return fromName && toName ? `Transferred from ${fromName} to ${toName}` : 'Transferred';
     case 'cancelled':
-      return 'canceled this booking';
+      return 'Canceled';
     case 'restored':
-      return 'restored this booking';
+      return 'Restored';
     case 'checked-in':
       // `checkedInAt` is set if the check-in was made offline and sent later.
       return checkedInAt
-        ? `checked them in at ${formatTime(facilityTime(new Date(checkedInAt), facility))}, sent later`
-        : 'checked them in';
+        ? `Checked in at ${formatTime(facilityTime(new Date(checkedInAt), facility))} (sent later)`
+        : 'Checked in';
     case 'check-in-undone':
-      return 'undid the check-in';
+      return 'Check-in undone';
   }
 }
 
@@ -64,8 +64,8 @@ export function moveText(from: NewBooking, to: NewBooking, facility: Facility): 
   const isSameBay = from.simulatorId === to.simulatorId;
   const isSameTime = from.startTime === to.startTime && from.endTime === to.endTime;
   if (isSameDay && isSameBay && from.startTime === to.startTime) {
-    const deed = to.endTime > from.endTime ? 'extended it' : 'shortened it';
-    return `${deed}: it now ends at ${formatTime(to.endTime)}, not ${formatTime(from.endTime)}`;
+    const deed = to.endTime > from.endTime ? 'Extended' : 'Shortened';
+    return `${deed} to ${formatTime(to.endTime)} (was ${formatTime(from.endTime)})`;
   }
   const different = (slot: NewBooking) =>
     [
@@ -75,5 +75,5 @@ export function moveText(from: NewBooking, to: NewBooking, facility: Facility): 
     ]
       .filter(Boolean)
       .join(', ');
-  return `moved it from ${different(from)} to ${different(to)}`;
+  return `Moved from ${different(from)} to ${different(to)}`;
 }

@@ -1,15 +1,24 @@
 import type { DemoRequest } from '@clubhouse/core/demo-requests';
-import { excerptOf, hasMessage } from '../../../demo-requests/inbox/index.ts';
+import { useQuery } from '@tanstack/react-query';
+import { hasMessage, requestQueries } from '../../../demo-requests/inbox/index.ts';
 import { Moment } from '../../../kit/moment.tsx';
 import { PersonLink } from '../../../users/index.ts';
 
-export function RequestSummary({ request: { createdAt, message, notes } }: { request: DemoRequest }) {
+export function RequestSummary({ request: listed }: { request: DemoRequest }) {
+  // The day board shortens messages and notes, so this loads the whole request.
+  const { data: request = listed } = useQuery(requestQueries.one(listed.id));
+  const { createdAt, message, notes } = request;
   return (
     <div className="border-accent border-l-4 pl-4">
       <p className="text-muted text-small">
         Requested <Moment at={createdAt} />
       </p>
-      {hasMessage(message) && <p className="mt-1">{excerptOf(message).text}</p>}
+      {hasMessage(message) && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: long messages scroll, also with the keyboard
+        <p tabIndex={0} className="mt-1 max-h-32 overflow-y-auto whitespace-pre-line wrap-anywhere">
+          {message}
+        </p>
+      )}
       {notes.length > 0 && (
         <ul aria-label="Notes" className="mt-2 grid max-h-32 gap-1 overflow-y-auto">
           {notes.map(({ id, text, actorId, actorName, at }) => (
