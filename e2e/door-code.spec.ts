@@ -116,13 +116,9 @@ test('an admin plans a new code, changes its time, cancels it and plans it again
 
   await page.goto('/admin/activity');
   const record = page.getByRole('list', { name: 'Changes' });
-  for (const deed of [
-    'New entrance code planned',
-    'Planned entrance code edited',
-    'Planned entrance code canceled',
-  ]) {
+  for (const deed of ['New door code planned', 'Planned door code edited', 'Planned door code canceled']) {
     await expect(record).toContainText(deed);
   }
-  await expect(record).toContainText('Planned entrance code started');
+  await expect(record).toContainText('Planned door code started');
   await expect(record).not.toContainText(NEW);
 });

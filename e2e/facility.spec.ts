@@ -118,7 +118,7 @@ test('an admin changes the entrance code: members get an email without it, and e
   await page.getByLabel('Search the log').fill(name);
   const record = page.getByRole('list', { name: 'Changes' });
   await expect(record.getByRole('listitem')).toHaveCount(1);
-  await expect(record).toContainText('Entrance code changed');
+  await expect(record).toContainText('Door code changed');
   await expect(record).not.toContainText(code);
 });
 

@@ -3,6 +3,9 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { requestRow } from './desk.ts';
 import { expect, PASSWORD, test } from './people.ts';
 
+/** A change must show within a second: docs/product/README.md#live-updates. */
+const LIVE = { timeout: 1000 };
+
 /** Opens a screen and waits until its stream of live events is connected. */
 async function open(page: Page, path: string): Promise<void> {
   const stream = page.waitForResponse((answer) => answer.url().endsWith('/api/events'));
@@ -44,13 +47,12 @@ test('a booking and its cancellation show on another member’s open booking pag
     expect(answer.status()).toBe(201);
     ids.push((await answer.json()).id);
   }
-  await expect(page.getByRole('option', { name: '3:00 PM (Unavailable)' })).toBeAttached({ timeout: 5000 });
+  await expect(page.getByRole('option', { name: '3:00 PM (Unavailable)' })).toBeAttached(LIVE);
   // The user's selection does not change.
   await expect(start.locator('option:checked')).toHaveText('1:00 PM');
 
   await other.delete(`/api/bookings/${ids[0]}`);
-  // Allows one second, the limit in docs/product/README.md#live-updates.
-  await expect(page.getByRole('option', { name: '3:00 PM (Unavailable)' })).toHaveCount(0, { timeout: 1000 });
+  await expect(page.getByRole('option', { name: '3:00 PM (Unavailable)' })).toHaveCount(0, LIVE);
   await isTheSamePage();
 });
 
@@ -69,7 +71,7 @@ test('a demo request appears in the open inbox', async ({ page, signIn, playwrig
     interest: 'free_sim_demo',
   };
   expect((await visitor.post('/api/contact', { data: { ...data, message: name } })).status()).toBe(201);
-  await expect(requestRow(page, name)).toBeVisible({ timeout: 5000 });
+  await expect(requestRow(page, name)).toBeVisible(LIVE);
   await visitor.dispose();
   await isTheSamePage();
 });
@@ -94,7 +96,7 @@ test('a new entrance code appears in a member’s open dialog', async ({
   const admin = await signedIn(await playwright.request.newContext({ baseURL: baseURL as string }), email);
   const code = `L${String(Date.now()).slice(-5)}`;
   expect((await admin.post('/api/admin/keypad-code', { data: { code } })).ok()).toBe(true);
-  await expect(dialog.getByText(code)).toBeVisible({ timeout: 5000 });
+  await expect(dialog.getByText(code)).toBeVisible(LIVE);
   await isTheSamePage();
   await admin.dispose();
   // Deletes the new code, because other tests expect the previous code.

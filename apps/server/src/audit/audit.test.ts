@@ -163,13 +163,17 @@ describe('the filter by side', () => {
     expect(await summary('by=member')).toEqual([`${hank.user.id} booking.created`]);
   });
 
-  test('of members names no one whose account was deleted', async () => {
+  test('of members names a deleted person until the audit log forgets the name', async () => {
     const ann = await server.signedIn({ isMember: true, name: 'Ann Hill' });
     await ann.post('/api/bookings', slot);
     expect((await admin.delete(`/api/admin/users/${ann.user.id}`)).status).toBe(204);
-    const [entry] = await log('by=member');
-    expect(entry.actorName).toBe('Deleted person');
-    expect(entry.subject).toContain('(Deleted person, Bay 1, ');
+    const named = (name: string) => ({
+      actorName: name,
+      subject: expect.stringContaining(`(${name}, Bay 1, `),
+    });
+    expect(await log('by=member')).toMatchObject([named('Ann Hill')]);
+    await forgetDeletedPeople(server.db, at('2026-12-23', '12:00'));
+    expect(await log('by=member')).toMatchObject([named('Deleted person')]);
   });
 });
 
@@ -182,6 +186,22 @@ test('lists everyone who made a change once, by name', async () => {
   expect(body.map(({ id: actor }: { id: number }) => actor).sort()).toEqual(
     [admin.user.id, staff.user.id].sort(),
   );
+});
+
+test('the email of a deleted person disappears from the entry of a retried email', async () => {
+  const person = await server.signedIn({ isMember: true });
+  const recipient = person.user.email.toUpperCase();
+  const failed = { recipient, content: '{}', is_secret: false, created_at: server.clock.now };
+  const [{ id }] = await server
+    .db('outbox')
+    .insert({ ...failed, failed_at: server.clock.now })
+    .returning('id');
+  expect((await admin.post(`/api/admin/outbox/${id}/retry`)).status).toBe(204);
+  const retried = (subject: string) => ({ action: 'mail.retried', personId: person.user.id, subject });
+  expect(await log('kind=mail')).toMatchObject([retried(`email ${id} (${recipient})`)]);
+  expect((await admin.delete(`/api/admin/users/${person.user.id}`)).status).toBe(204);
+  await forgetDeletedPeople(server.db, at('2026-12-23', '12:00'));
+  expect(await log('kind=mail')).toMatchObject([retried(`email ${id} (Deleted person)`)]);
 });
 
 test('the name of a deleted person stays in entries about a new account of the same person', async () => {

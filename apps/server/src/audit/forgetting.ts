@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 import * as z from 'zod/mini';
 import { columnsOf, instant, number, type RowOf, selected, storedJson, text } from '../db/row.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { type AUDIT_COLUMNS, changesOfUser, detailOf } from './queries.ts';
+import { type AUDIT_COLUMNS, changesOfUser, detailOf, nameInSubject } from './queries.ts';
 
 export const FORGOTTEN_COLUMNS = columnsOf('forgotten_people', {
   user_id: number,
@@ -53,7 +53,7 @@ async function earlierNames(trx: Knex.Transaction, userId: number): Promise<stri
   const renamed = await changesOfUser(trx, userId, ['user.name']);
   return [
     ...asActor,
-    ...subjects.map((subject) => subject.replace(/^user \d+ \(|\)$/g, '')),
+    ...subjects.map(nameInSubject),
     ...renamed.flatMap(({ detail }) => [detail.before, detail.after]),
   ].filter((name) => typeof name === 'string');
 }
@@ -95,8 +95,8 @@ async function forgetInAudit(trx: Knex.Transaction, row: ForgottenRow): Promise<
       for (const request of requests) found.orWhereLike('subject', `${request} (%`);
       for (const identifier of identifiers) {
         found
-          .orWhereLike('subject', `%${identifier}%`)
-          .orWhereLike('detail', `%${JSON.stringify(identifier).slice(1, -1)}%`);
+          .orWhereILike('subject', `%${identifier}%`)
+          .orWhereILike('detail', `%${JSON.stringify(identifier).slice(1, -1)}%`);
       }
     })
     .select<Pick<RowOf<typeof AUDIT_COLUMNS>, 'id' | 'subject' | 'detail'>[]>('id', 'subject', 'detail');

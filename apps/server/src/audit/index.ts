@@ -5,8 +5,8 @@ export {
   changesBetween,
   changesOf,
   changesOfUser,
-  firstChanges,
   insertChange,
   insertChanges,
+  namesOfDeleted,
 } from './queries.ts';
 export { auditRoutes } from './routes.ts';

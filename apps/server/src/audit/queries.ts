@@ -11,8 +11,9 @@ import type { Facility } from '@clubhouse/core/facility';
 import { MAX_LISTED } from '@clubhouse/core/lists';
 import { datePlus, midnight } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
-import { type StoredInstant, toInstant } from '../db/columns.ts';
+import { toInstant } from '../db/columns.ts';
 import { insertRows } from '../db/insert-rows.ts';
+import { publish } from '../db/live-events.ts';
 import { pageOf } from '../db/page.ts';
 import { columnsOf, instant, number, orNull, type RowOf, storedJson, text } from '../db/row.ts';
 
@@ -57,7 +58,10 @@ function userIdIn(subject: string): number | null {
   return id === undefined ? null : Number(id);
 }
 
-/** Adds an audit entry for a change: docs/product/facility.md#record-of-changes. */
+/** Returns the name in a subject like "user 12 (Kim)". */
+export const nameInSubject = (subject: string): string => subject.replace(/^user \d+ \(|\)$/g, '');
+
+/** Adds an audit entry for a change, and publishes it to the open activity screens: docs/product/facility.md#record-of-changes. */
 export const insertChange = (trx: Knex.Transaction, change: Change): Promise<void> =>
   insertChanges(trx, [change]);
 
@@ -71,7 +75,9 @@ export async function insertChanges(trx: Knex.Transaction, changes: readonly Cha
     person_id: personId,
     detail: JSON.stringify(detail),
   }));
+  if (rows.length === 0) return;
   await insertRows(trx, 'audit_log', rows, ['id']);
+  publish(trx, { name: 'audit', data: {} });
 }
 
 export async function changesOf(db: Knex, action: AuditAction, subjects: readonly string[]) {
@@ -97,22 +103,6 @@ export async function changesBetween(
     .orderBy([{ column: 'at' }, { column: 'id' }])
     .select('at', 'action', 'subject', 'detail');
   return rows.map((row) => ({ ...row, at: toInstant(row.at), detail: detailOf(row) }));
-}
-
-/**
- * Returns the time of each subject's first change with this action at or after `since`, latest time first.
- */
-export async function firstChanges(
-  db: Knex,
-  action: AuditAction,
-  since: Date,
-): Promise<{ subject: string; at: StoredInstant }[]> {
-  return db('audit_log')
-    .where({ action })
-    .where('at', '>=', since)
-    .groupBy('subject')
-    .orderByRaw('min(at) DESC')
-    .select('subject', db.raw('min(at) AS at'));
 }
 
 /**
@@ -152,6 +142,19 @@ export async function changesOfUser(
     .orderBy([{ column: 'at' }, { column: 'id' }])
     .select('at', 'action', 'detail');
   return rows.map((row) => ({ ...row, at: toInstant(row.at), detail: detailOf(row) }));
+}
+
+/**
+ * Returns the names of deleted accounts, keyed by user ID. The name is "Deleted person" once the audit log has
+ * forgotten it.
+ */
+export async function namesOfDeleted(db: Knex, userIds: readonly number[]): Promise<Map<number, string>> {
+  if (userIds.length === 0) return new Map();
+  const rows: { person_id: number; subject: string }[] = await db('audit_log')
+    .whereIn('person_id', [...new Set(userIds)])
+    .where({ action: 'user.deleted' })
+    .select('person_id', 'subject');
+  return new Map(rows.map(({ person_id, subject }) => [person_id, nameInSubject(subject)]));
 }
 
 type Sort = (typeof AUDIT_SORTS)[number];

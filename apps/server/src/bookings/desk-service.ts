@@ -1,5 +1,5 @@
 import type { AuditAction } from '@clubhouse/core/audit';
-import type { User } from '@clubhouse/core/auth';
+import { DELETED_PERSON, type User } from '@clubhouse/core/auth';
 import {
   type Booking,
   type DeskBooking,
@@ -218,6 +218,9 @@ async function handOverBooking(
 ): Promise<Booking> {
   const refusal = handOverRefusal(booking, now, facility);
   if (refusal) throw conflict(refusal);
+  const holder =
+    booking.userId === null ? undefined : await findAccountById(trx, booking.userId, now, facility);
+  const oldName = holder?.user.displayName;
   const member = await memberOf(trx, userId, now, facility);
   await refuseAtDesk(trx, slot, { isGuest: false, member, moving: booking }, now, facility);
 
@@ -228,21 +231,19 @@ async function handOverBooking(
     const acting = { by: by.id, reason: undefined, now };
     after = await moveBookingRow(trx, after, slot, acting).catch(asBayTaken(slot.simulatorId, facility));
   }
-  await insertBookingChange(
-    trx,
-    booking,
-    'booking.handed-over',
-    {
-      by,
-      detail: {
-        before: { userId: booking.userId, ...slotOf(booking) },
-        after: { userId, ...slotOf(after) },
-        reason,
-      },
-      now,
+  await insertChange(trx, {
+    by,
+    action: 'booking.handed-over',
+    // Names the old member. `insertBookingChange` would read the new member from the changed booking.
+    subject: bookingSubject(booking, oldName, facility),
+    personId: booking.userId,
+    detail: {
+      before: { member: oldName ?? DELETED_PERSON, ...slotOf(booking) },
+      after: { member: member.displayName, ...slotOf(after) },
+      reason,
     },
-    facility,
-  );
+    now,
+  });
   await queueChangeMails(trx, { before: booking, after, reason, now }, facility);
   publishBookings(trx, booking, after);
   return after;

@@ -64,11 +64,29 @@ describe('handing a booking over', () => {
       action: 'handed-over',
       detail: { fromName: kim.user.displayName, toName: lee.user.displayName, reason: 'Kim is ill.' },
     });
-    const [change] = (await admin.get('/api/admin/audit?search=handed')).body;
-    expect(change).toMatchObject({
-      action: 'booking.handed-over',
-      detail: { before: { userId: kim.user.id }, after: { userId: lee.user.id }, reason: 'Kim is ill.' },
-    });
+  });
+
+  test('is in the log under the names of both members, and belongs to the old member', async () => {
+    const [old, next] = [
+      await server.signedIn({ isMember: true, name: 'Olive Marsh' }),
+      await server.signedIn({ isMember: true, name: 'Nora Field' }),
+    ];
+    const { id } = (await old.post('/api/bookings', evening)).body;
+    await staff.patch(`/api/admin/bookings/${id}`, { userId: next.user.id, simulatorId: 2 });
+    for (const name of ['olive', 'nora']) {
+      const found = (await admin.get(`/api/admin/audit?search=${name}`)).body;
+      expect(found, name).toMatchObject([
+        {
+          action: 'booking.handed-over',
+          subject: `booking ${id} (Olive Marsh, Bay 1, ${TUESDAY}, 18:00)`,
+          personId: old.user.id,
+          detail: {
+            before: { member: 'Olive Marsh', simulatorId: 1 },
+            after: { member: 'Nora Field', simulatorId: 2 },
+          },
+        },
+      ]);
+    }
   });
 
   test('removes the booking from one calendar and adds it to the other', async () => {

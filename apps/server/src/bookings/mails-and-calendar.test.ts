@@ -180,7 +180,12 @@ describe('the outbox', () => {
     const staff = await server.signedIn({ isStaff: true });
     expect((await staff.post(`/api/admin/outbox/${mail.id}/retry`)).status).toBe(403);
     expect((await admin.get('/api/admin/audit?search=mail.retried')).body).toMatchObject([
-      { actorId: admin.user.id, action: 'mail.retried', subject: `email ${mail.id}` },
+      {
+        actorId: admin.user.id,
+        action: 'mail.retried',
+        subject: `email ${mail.id} (${mail.recipient})`,
+        personId: userId,
+      },
     ]);
   });
 

@@ -4,6 +4,7 @@ import type { Facility } from '@clubhouse/core/facility';
 import { MAX_FOUND } from '@clubhouse/core/lists';
 import { datePlus, midnight } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
+import { namesOfDeleted } from '../audit/index.ts';
 import { toInstant } from '../db/columns.ts';
 import { columnsOf, instant, named, number, type RowOf, selected, text, textOf } from '../db/row.ts';
 import { matchingIds } from '../db/search.ts';
@@ -60,13 +61,18 @@ export async function memberChangesPage(db: Knex, query: AuditQuery, facility: F
     .orderBy(inOrder)
     .select(selected(MEMBER_CHANGE_COLUMNS));
   const [rows, [count]] = await Promise.all([read, db.from(changes.as('changes')).count({ total: '*' })]);
-  return { rows: rows.map((row) => toEntry(row, facility)), total: Number(count?.total) };
+  const deleted = rows.filter(({ username }) => username === null);
+  const names = await namesOfDeleted(
+    db,
+    deleted.map(({ actor_id }) => actor_id),
+  );
+  return { rows: rows.map((row) => toEntry(row, names, facility)), total: Number(count?.total) };
 }
 
-function toEntry(row: ChangeRow, facility: Facility): AuditEntry {
+function toEntry(row: ChangeRow, deletedNames: ReadonlyMap<number, string>, facility: Facility): AuditEntry {
   const booking = toBooking(row);
   const { detail, slot } = recorded(historyEntry(row.action, row.detail), slotOf(booking));
-  const actorName = row.username ?? DELETED_PERSON;
+  const actorName = row.username ?? deletedNames.get(row.actor_id) ?? DELETED_PERSON;
   return {
     id: row.change_id,
     at: toInstant(row.at),

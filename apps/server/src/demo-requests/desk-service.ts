@@ -1,4 +1,4 @@
-import type { User } from '@clubhouse/core/auth';
+import { loginName, type User } from '@clubhouse/core/auth';
 import {
   changedState,
   type DemoRequest,
@@ -15,7 +15,9 @@ import { publish } from '../db/live-events.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { conflict, invalid, notFound } from '../http/http-error.ts';
+import { emailsOfUsers } from '../users/index.ts';
 import { insertNote, requestOfDemo } from './follow-up-queries.ts';
+import { rowsOf } from './inbox-queries.ts';
 import { ownerNames } from './owners.ts';
 import {
   deleteDemoRequestRows,
@@ -28,7 +30,11 @@ import {
 const GONE = 'We can’t find this request.';
 export const demoRequestNotFound = () => notFound(GONE);
 const CHANGED = { name: 'requests', data: {} } as const;
-const requestSubject = ({ id, name }: DemoRequest) => `request ${id} (${name})`;
+/** What an audit entry is about: the request, and the sender's account. */
+const aboutRequest = ({ id, name, userId }: DemoRequest) => ({
+  subject: `request ${id} (${name})`,
+  personId: userId,
+});
 
 type StateChange = Partial<RequestState>;
 
@@ -55,14 +61,8 @@ export async function changeDemoRequests(
     const names = await ownerNames(trx, ownerIds);
     if (ownerIds.some((id) => !names.has(id))) throw unknownOwner();
     const changeOf = new Map(changes.map(({ id, ...change }) => [id, definedParts(change)]));
-    const changed = await writeStates(trx, requests, (request) => changeOf.get(request.id) ?? {}, {
-      by,
-      now: now(),
-    });
-    return changed.map((request) => ({
-      ...request,
-      ownerName: request.ownerId === null ? null : (names.get(request.ownerId) ?? request.ownerName),
-    }));
+    const act = { by, now: now() };
+    return writeStates(trx, requests, (request) => changeOf.get(request.id) ?? {}, act, names);
   });
 }
 
@@ -85,16 +85,22 @@ async function changeWithin(
   return (await writeStates(trx, [demoRequest], changeOf, act))[0];
 }
 
-/** Stores the new states of locked requests, with one audit entry for each changed request. */
+/**
+ * Stores the new states of locked requests, with one audit entry for each changed request. `newOwners` has
+ * the names of new owners.
+ */
 async function writeStates(
   trx: Knex.Transaction,
   requests: readonly DemoRequest[],
   changeOf: (request: DemoRequest) => StateChange,
   act: Omit<Act, 'id'>,
+  newOwners: ReadonlyMap<number, string> = new Map(),
 ): Promise<DemoRequest[]> {
   const pairs = requests.map((before) => {
     const history = { hasDemo: before.demo !== null, hasNotes: before.notes.length > 0 };
-    return { before, after: { ...before, ...changedState(stateOf(before), changeOf(before), history) } };
+    const state = changedState(stateOf(before), changeOf(before), history);
+    const ownerName = state.ownerId === null ? null : (newOwners.get(state.ownerId) ?? before.ownerName);
+    return { before, after: { ...before, ...state, ownerName } };
   });
   const changed = pairs.filter(({ before, after }) => differences(before, after).length > 0);
   await updateStates(
@@ -126,49 +132,72 @@ function differences(before: RequestState, after: RequestState): (keyof RequestS
 
 /**
  * Returns the audit entry for a changed request. The entry always contains `isRead` and `becameMember`. It
- * contains other parts of the state only if they changed.
+ * contains other parts of the state only if they changed. It names the owner, because admins read the entry.
  */
 function recordOf(before: DemoRequest, after: DemoRequest, act: Omit<Act, 'id'>): Change {
   const keys = new Set<keyof RequestState>(['isRead', 'becameMember', ...differences(before, after)]);
-  const parts = (state: RequestState) => Object.fromEntries([...keys].map((key) => [key, state[key]]));
+  const parts = (request: DemoRequest) =>
+    Object.fromEntries(
+      [...keys].map((key) => (key === 'ownerId' ? ['owner', request.ownerName] : [key, request[key]])),
+    );
   const detail = { before: parts(before), after: parts(after) };
-  return { ...act, action: 'request.changed', subject: requestSubject(after), detail };
+  return { ...act, action: 'request.changed', ...aboutRequest(after), detail };
 }
 
 /** A request that a form refers to, and the other requests of its inbox row. */
 type ActOnRow = Act & { joined: readonly number[] };
 
 /**
- * Changes the demo requests that a booking or membership form refers to, and returns their IDs. Skips joined
- * requests that no longer exist. Throws a 400 for the form's field `contactSubmissionId` if the row's own
- * request does not exist.
+ * Locks the demo requests that a booking or membership form refers to. Skips joined requests that no longer
+ * exist, or that another desk has marked as lost. Throws a 400 for the form's field `contactSubmissionId` if
+ * the row's own request does not exist.
  */
-async function changeNamed(
+async function lockNamed(
+  trx: Knex.Transaction,
+  id: number,
+  joined: readonly number[],
+): Promise<DemoRequest[]> {
+  const requests = await lockDemoRequests(trx, [id, ...joined]);
+  if (!requests.some((request) => request.id === id))
+    throw invalid({ code: 'invalid', message: GONE }, 'contactSubmissionId');
+  return requests.filter((request) => request.id === id || request.status !== 'lost');
+}
+
+export async function completeWithDemo(
   trx: Knex.Transaction,
   { id, joined, ...act }: ActOnRow,
-  changeOf: (request: DemoRequest) => StateChange,
-): Promise<number[]> {
-  const requests = await lockDemoRequests(trx, [id, ...joined]);
-  const ids = requests.map((request) => request.id);
-  if (!ids.includes(id)) throw invalid({ code: 'invalid', message: GONE }, 'contactSubmissionId');
-  await writeStates(trx, requests, changeOf, act);
-  return ids;
+): Promise<void> {
+  await writeStates(trx, await lockNamed(trx, id, joined), withDemoBooked, act);
 }
 
-export const completeWithDemo = (trx: Knex.Transaction, act: ActOnRow) =>
-  changeNamed(trx, act, withDemoBooked);
-
-/** Completes the requests of a new member, and links them to the member's account. */
+/**
+ * Completes the requests of a new member. Links the row's own request to the member's account, and the joined
+ * requests with the same email. The others may be from another person with the same phone.
+ */
 export async function completeAsMember(
   trx: Knex.Transaction,
-  act: ActOnRow,
+  { id, joined, ...act }: ActOnRow,
   memberId: number,
 ): Promise<void> {
-  const ids = await changeNamed(trx, act, () => ({ isRead: true, becameMember: true }));
-  await linkToSender(trx, ids, memberId);
+  const requests = await lockNamed(trx, id, joined);
+  const email = loginName((await emailsOfUsers(trx, [memberId])).get(memberId) ?? '');
+  const isFromMember = (request: DemoRequest) => request.id === id || loginName(request.email) === email;
+  await linkToSender(
+    trx,
+    requests.filter(isFromMember).map((request) => request.id),
+    memberId,
+  );
+  const linked = requests.map((request) => ({
+    ...request,
+    userId: request.userId ?? (isFromMember(request) ? memberId : null),
+  }));
+  await writeStates(trx, linked, () => ({ isRead: true, becameMember: true }), act);
 }
 
-/** Updates a demo's request when the guest is checked in, or when the check-in is undone. */
+/**
+ * Updates a demo's request when the guest is checked in, or when the check-in is undone. Also updates the same
+ * person's other requests of this kind, unless they have a demo of their own.
+ */
 export async function followCheckIn(
   trx: Knex.Transaction,
   bookingId: number,
@@ -176,27 +205,40 @@ export async function followCheckIn(
   act: Omit<Act, 'id'>,
 ): Promise<void> {
   const id = await requestOfDemo(trx, bookingId);
-  if (id !== null)
-    await changeWithin(trx, { id, ...act }, (request) => withCheckIn(request, isCheckedIn) ?? {});
+  if (id === null) return;
+  const [row] = await rowsOf(trx, [id], { isJoined: false });
+  if (!row) return;
+  const others = row.related.filter(({ kind }) => kind === row.kind).map((other) => other.id);
+  const requests = (await lockDemoRequests(trx, [id, ...others])).filter(
+    (request) => request.id === id || request.demo === null,
+  );
+  await writeStates(trx, requests, (request) => withCheckIn(request, isCheckedIn) ?? {}, act);
 }
 
-export async function addNote({ db, now }: Deps, by: User, id: number, text: string): Promise<DemoRequest> {
+/** Adds a note to a request. The first note on a new request also changes the status of the joined requests. */
+export async function addNote(
+  { db, now }: Deps,
+  by: User,
+  { id, joined, text }: { id: number; joined: readonly number[]; text: string },
+): Promise<DemoRequest> {
   return inTransaction(db, async (trx) => {
-    const demoRequest = await lockDemoRequest(trx, id);
+    const requests = await lockDemoRequests(trx, [id, ...joined]);
+    const demoRequest = requests.find((request) => request.id === id);
     if (!demoRequest) throw demoRequestNotFound();
     if (demoRequest.notes.length >= MAX_NOTES) throw tooManyNotes();
     const note = await insertNote(trx, id, { by, text, now: now() });
     const history = { hasDemo: demoRequest.demo !== null, hasNotes: true };
     const after = { ...demoRequest, ...changedState(stateOf(demoRequest), withNote(demoRequest), history) };
     if (after.status !== demoRequest.status) await updateStates(trx, [after]);
+    const act = { by, now: now() };
     await insertChange(trx, {
-      by,
+      ...act,
       action: 'request.noted',
-      subject: requestSubject(demoRequest),
+      ...aboutRequest(demoRequest),
       detail: { note: text },
-      now: now(),
     });
-    publish(trx, CHANGED);
+    const others = requests.filter((request) => request !== demoRequest);
+    await writeStates(trx, others, withNote, act);
     return { ...after, notes: [...demoRequest.notes, note] };
   });
 }

@@ -65,6 +65,11 @@ export async function inboxPageOf(db: Knex, query: InboxQuery, today: string): P
   };
 }
 
+/** Returns one request like a row of the view `open`, even if the request is completed. */
+export async function inboxRowOf(db: Knex, id: number): Promise<InboxRequest | undefined> {
+  return (await withAccounts(db, await rowsOf(db, [id], { isJoined: true })))[0];
+}
+
 function requestsOf(db: Knex, view: InboxView, today: string): Knex.QueryBuilder {
   const requests: Knex.QueryBuilder = db(TABLE);
   if (view === 'all') return requests;

@@ -197,13 +197,6 @@ async function withOthers(
     .select(selected(DEMO_REQUEST_COLUMNS));
 }
 
-export async function findDemoRequest(db: Knex, id: number): Promise<DemoRequest | undefined> {
-  const row = await db('contact_submissions')
-    .where({ id })
-    .first<DemoRequestRow | undefined>(selected(DEMO_REQUEST_COLUMNS));
-  return row && (await withFollowUps(db, [row]))[0];
-}
-
 /** Locks demo requests with an UPDATE, because SQLite has no row locks. */
 export async function lockDemoRequests(
   trx: Knex.Transaction,
@@ -252,7 +245,7 @@ const stateColumns = (state: RequestState) => ({
   next_call_date: state.nextCallDate,
 });
 
-/** Links a request to this account, unless the request already has an account. */
+/** Links requests to this account. Skips requests that already have an account. */
 export async function linkToSender(
   trx: Knex.Transaction,
   ids: readonly number[],

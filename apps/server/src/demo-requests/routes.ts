@@ -32,10 +32,10 @@ import {
   demoRequestNotFound,
 } from './desk-service.ts';
 import { inboxLimits } from './inbox-limits.ts';
-import { inboxPageOf } from './inbox-queries.ts';
+import { inboxPageOf, inboxRowOf } from './inbox-queries.ts';
 import { accountHelpMail, requestMail, requestReceivedMail } from './mails.ts';
 import { owners } from './owners.ts';
-import { demoRequestsPage, findDemoRequest } from './queries.ts';
+import { demoRequestsPage } from './queries.ts';
 import { receiveDemoRequest } from './service.ts';
 
 const RECEIVED =
@@ -123,7 +123,7 @@ export function staffDemoRequestRoutes(endpoints: Endpoints, deps: Deps): void {
   });
 
   endpoints.get('/admin/contact-submissions/:id', async (req, res) => {
-    const demoRequest = await findDemoRequest(db, parse(idParams, req.params).id);
+    const demoRequest = await inboxRowOf(db, parse(idParams, req.params).id);
     if (!demoRequest) throw demoRequestNotFound();
     res.json(demoRequest);
   });
@@ -140,7 +140,8 @@ export function staffDemoRequestRoutes(endpoints: Endpoints, deps: Deps): void {
 
   endpoints.post('/admin/contact-submissions/:id/notes', async (req, res, staff) => {
     const { id } = parse(idParams, req.params);
-    res.status(201).json(await addNote(deps, staff, id, parse(newNote, req.body).text));
+    const { text, joinedSubmissionIds: joined } = parse(newNote, req.body);
+    res.status(201).json(await addNote(deps, staff, { id, joined, text }));
   });
 
   endpoints.delete('/admin/contact-submissions/:id', async (req, res, admin) => {

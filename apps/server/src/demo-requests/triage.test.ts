@@ -169,23 +169,64 @@ describe('the inbox', () => {
 
   test('completes the joined requests of a row with the demo or the membership', async () => {
     const sender = { phone: '407-555-0188', email: 'ray@example.com' };
-    const ask = async (order: number) => aRequest(sender, order);
-    const [first, again, other] = [await ask(0), await ask(1), await ask(2)];
+    const ask = async (order: number, changes = {}) => aRequest({ ...sender, ...changes }, order);
+    const [first, again, other] = [await ask(0, { email: 'RAY@example.com' }), await ask(1), await ask(2)];
+    const family = await ask(3, { email: 'joy@example.com' });
     const slot = { simulatorId: 1, bookingDate: '2026-11-27', startTime: '10:00', endTime: '11:00' };
     const rows = { contactSubmissionId: first, joinedSubmissionIds: [again, 99999] };
     const guest = { name: 'Ray', ...sender };
     expect((await staff.post('/api/desk/walk-ins', { ...slot, guest, ...rows })).status).toBe(201);
     expect(await inbox('view=demo_booked')).toMatchObject({ total: 2 });
     expect(idsIn(await inbox())).toEqual([other]);
-    const member = { ...sender, name: 'Ray', contactSubmissionId: other, joinedSubmissionIds: [first] };
+    const joinedSubmissionIds = [first, family];
+    const member = { ...sender, name: 'Ray', contactSubmissionId: other, joinedSubmissionIds };
     const { body } = await admin.post('/api/admin/add-member', member);
-    expect(idsIn(await inbox('view=joined'))).toEqual(expect.arrayContaining([first, other]));
+    expect(idsIn(await inbox('view=joined')).sort()).toEqual([first, other, family].sort());
+    // The family has the same phone, but only the member's own requests lead to the member's page.
     const linked = await server.db('contact_submissions').where({ user_id: body.user.id }).pluck('id');
-    expect(linked.sort()).toEqual([first, other]);
+    expect(linked.sort()).toEqual([first, other].sort());
+    const { body: entries } = await admin.get(`/api/admin/audit?personId=${body.user.id}&kind=request`);
+    expect(entries).toHaveLength(2);
     const missing = { ...member, email: 'roy@example.com', contactSubmissionId: 99999 };
     expect((await admin.post('/api/admin/add-member', missing)).body.fields).toHaveProperty(
       'contactSubmissionId',
     );
+  });
+
+  test('leaves a joined request as it is if another desk has marked it as lost meanwhile', async () => {
+    const sender = { phone: '407-555-0189', email: 'sky@example.com' };
+    const [first, second, lost] = [
+      await aRequest(sender, 0),
+      await aRequest(sender, 1),
+      await aRequest(sender, 2),
+    ];
+    await change({ id: lost, status: 'lost', lostReason: 'price' });
+    const slot = { simulatorId: 1, bookingDate: '2026-11-27', startTime: '10:00', endTime: '11:00' };
+    const guest = { name: 'Sky', ...sender };
+    const rows = { contactSubmissionId: first, joinedSubmissionIds: [lost] };
+    expect((await staff.post('/api/desk/walk-ins', { ...slot, guest, ...rows })).status).toBe(201);
+    expect(await requestOf(lost)).toMatchObject({ status: 'lost', lostReason: 'price' });
+    const member = { ...sender, contactSubmissionId: second, joinedSubmissionIds: [lost] };
+    expect((await admin.post('/api/admin/add-member', member)).status).toBe(201);
+    expect(await requestOf(second)).toMatchObject({ status: 'joined' });
+    expect(await requestOf(lost)).toMatchObject({ status: 'lost', lostReason: 'price', becameMember: false });
+  });
+
+  test('a request that is opened by link is like its row, also if a joined request is older', async () => {
+    const kim = await server.signedIn({ name: 'Kim Lee' });
+    const sender = { phone: '407-555-0190', email: kim.user.email };
+    const [first, second] = [await aRequest(sender, 0), await aRequest(sender, 1)];
+    const lessons = await aRequest({ ...sender, interest: 'lessons' }, 2);
+    const open = async (id: number) => (await staff.get(`/api/admin/contact-submissions/${id}`)).body;
+    expect(await open(first)).toEqual((await inbox()).rows.find(({ id }) => id === first));
+    expect(await open(second)).toMatchObject({
+      joinedIds: [first],
+      related: [{ id: lessons }, { id: first }],
+      account: { userId: kim.user.id, name: 'Kim Lee' },
+    });
+    await change({ id: second, isRead: true });
+    expect(await open(second)).toMatchObject({ isRead: true, joinedIds: [] });
+    expect((await staff.get('/api/admin/contact-submissions/999999')).status).toBe(404);
   });
 
   test('joins open requests with the same phone or email, and keeps other kinds apart', async () => {
@@ -329,9 +370,47 @@ describe('a change of requests', () => {
     expect(await requestOf(two)).toMatchObject({ status: 'lost', lostReason: 'distance', isRead: true });
     const entries = (await admin.get('/api/admin/audit?search=request')).body;
     expect(entries).toHaveLength(2);
-    expect(entries[1].detail.after).toMatchObject({ status: 'called', ownerId: owner });
+    expect(entries[1].detail).toMatchObject({
+      before: { status: 'new', owner: null },
+      after: { status: 'called', owner: staff.user.displayName },
+    });
     await change({ id: one, status: 'called' });
     expect((await admin.get('/api/admin/audit?search=request')).body).toHaveLength(2);
+  });
+
+  test('names the old and the new owner in the record of changes', async () => {
+    const id = await aRequest();
+    await change({ id, ownerId: staff.user.id });
+    await change({ id, ownerId: admin.user.id });
+    await change({ id, ownerId: null });
+    const entries = (await admin.get('/api/admin/audit?search=request.changed')).body;
+    const owners = entries.map(({ detail }: { detail: { before: object; after: object } }) => [
+      Object.entries(detail.before),
+      Object.entries(detail.after),
+    ]);
+    const owner = (name: string | null) => expect.arrayContaining([['owner', name]]);
+    expect(owners).toEqual([
+      [owner(admin.user.displayName), owner(null)],
+      [owner(staff.user.displayName), owner(admin.user.displayName)],
+      [owner(null), owner(staff.user.displayName)],
+    ]);
+  });
+
+  test('is found in the record of changes by the person who sent the request', async () => {
+    const kim = await server.signedIn();
+    const form = { name: 'Kim Lee', phone: '407-555-0123', preferredContact: 'phone' };
+    const { id } = (await kim.post('/api/membership-request', form)).body;
+    await change({ id, status: 'called' });
+    await staff.post(`/api/admin/contact-submissions/${id}/notes`, { text: 'No answer.' });
+    const stranger = await aRequest();
+    await change({ id: stranger, status: 'called' });
+    const entries = (await admin.get(`/api/admin/audit?personId=${kim.user.id}`)).body;
+    expect(entries.map(({ action }: { action: string }) => action)).toEqual([
+      'request.noted',
+      'request.changed',
+    ]);
+    const [entry] = (await admin.get(`/api/admin/audit?search=${stranger}`)).body;
+    expect(entry.personId).toBeNull();
   });
 
   test('does not touch the text of the request', async () => {
@@ -405,6 +484,62 @@ describe('the status follows', () => {
     const { body } = await staff.post(`/api/admin/contact-submissions/${id}/notes`, { text: 'No answer.' });
     expect(body).toMatchObject({ status: 'called', isRead: false });
     expect(await requestOf(id)).toMatchObject({ status: 'called', isRead: false });
+  });
+
+  test('the first note also sets “Called” for the joined requests, so the row stays one', async () => {
+    const sender = { phone: '407-555-0191' };
+    const [first, second, lost] = [
+      await aRequest(sender, 0),
+      await aRequest(sender, 1),
+      await aRequest(sender, 2),
+    ];
+    await change({ id: lost, status: 'lost', lostReason: 'price' });
+    const note = { text: 'No answer.', joinedSubmissionIds: [second, lost, 999999] };
+    const { status, body } = await staff.post(`/api/admin/contact-submissions/${first}/notes`, note);
+    expect([status, body.id, body.status]).toEqual([201, first, 'called']);
+    const page = await inbox();
+    expect(page.rows).toMatchObject([{ id: first, status: 'called', joinedIds: [second] }]);
+    expect(await requestOf(second)).toMatchObject({ isRead: false, notes: [] });
+    expect(await requestOf(lost)).toMatchObject({ status: 'lost', isRead: true });
+    const entries = (await admin.get('/api/admin/audit?kind=request')).body;
+    expect(entries[0]).toMatchObject({
+      action: 'request.changed',
+      subject: expect.stringContaining(`request ${second} `),
+      detail: { before: { status: 'new' }, after: { status: 'called' } },
+    });
+    expect((await staff.post('/api/admin/contact-submissions/999999/notes', note)).status).toBe(404);
+  });
+
+  test('a check-in also changes the person’s other requests of this kind without a demo', async () => {
+    const sender = { phone: '407-555-0192' };
+    const [demo, again] = [await aRequest(sender, 0), await aRequest(sender, 1)];
+    const [called, lessons] = [
+      await aRequest(sender, 2),
+      await aRequest({ ...sender, interest: 'lessons' }, 3),
+    ];
+    const [withDemo, stranger] = [await aRequest({ ...sender, message: 'Again' }, 4), await aRequest({}, 5)];
+    const book = async (id: number, guestPhone: string, bookingDate: string, more = {}) =>
+      (
+        await admin.post('/api/desk/walk-ins', {
+          ...{ ...slot, bookingDate, guest: { name: 'Kim', phone: guestPhone }, allowRepeat: true },
+          ...{ contactSubmissionId: id, ...more },
+        })
+      ).body.id;
+    const booking = await book(demo, sender.phone, '2026-11-24', { joinedSubmissionIds: [again] });
+    await book(withDemo, sender.phone, '2026-11-25');
+    await change(
+      { id: called, status: 'called' },
+      { id: lessons, status: 'demo_booked' },
+      { id: stranger, status: 'demo_booked' },
+    );
+    const statuses = async () =>
+      (await inbox('view=all&sort=-createdAt')).rows.map(({ status }) => status).reverse();
+    const before = ['demo_booked', 'demo_booked', 'called', 'demo_booked', 'demo_booked', 'demo_booked'];
+    expect(await statuses()).toEqual(before);
+    await staff.patch(`/api/desk/bookings/${booking}`, { checkedIn: true });
+    expect(await statuses()).toEqual(['showed_up', 'showed_up', ...before.slice(2)]);
+    await staff.patch(`/api/desk/bookings/${booking}`, { checkedIn: false });
+    expect(await statuses()).toEqual(before);
   });
 
   test('booking the demo sets “Demo booked”, and the check-in sets “Showed up”', async () => {

@@ -119,9 +119,16 @@ export function facilityRoutes(endpoints: Endpoints, deps: Deps): void {
   endpoints.post('/admin/outbox/:id/retry', async (req, res, admin) => {
     const { id } = parse(idParams, req.params);
     await inTransaction(db, async (trx) => {
-      if (!(await retryMail(trx, id, now())))
-        throw notFound('We can’t send this email again. Please reload the page.');
-      await insertChange(trx, { by: admin, action: 'mail.retried', subject: `email ${id}`, now: now() });
+      const recipient = await retryMail(trx, id, now());
+      if (recipient === undefined) throw notFound('We can’t send this email again. Please reload the page.');
+      const account = (await accountsByEmail(trx, [recipient])).get(loginName(recipient));
+      await insertChange(trx, {
+        by: admin,
+        action: 'mail.retried',
+        subject: `email ${id} (${recipient})`,
+        personId: account?.userId ?? null,
+        now: now(),
+      });
     });
     res.status(204).end();
   });

@@ -219,6 +219,11 @@ test('every change by an admin is in the audit log, with the values before and a
     before: { maxParticipants: 8 },
     after: { maxParticipants: 6 },
   });
+  const name = member.user.displayName;
+  expect(detailOf('league.participant-added')).toEqual({
+    after: { player: name, teamId: 1, isTeamLead: false },
+  });
+  expect(detailOf('league.participant-removed')).toEqual({ before: { player: name, teamId: 1 } });
   const figures = { roundId: round.id, teamId: 1, result: null };
   expect(detailOf('league.score-corrected')).toEqual({
     before: [{ ...figures, strokes: 40 }],

@@ -173,7 +173,7 @@ export async function addParticipant(
     await countParticipants(trx, leagueId, 1);
     const mail = registrationMail(league, { partner: null, now: now() }, facility);
     await queueMail(trx, user.email, mail, { now: now() });
-    const detail = { after: { userId, player: user.displayName, teamId, isTeamLead } };
+    const detail = { after: { player: user.displayName, teamId, isTeamLead } };
     const player = { userId, name: user.displayName };
     const change = { by: admin, player, detail, now: now() };
     await insertLeagueChange(trx, league, 'league.participant-added', change);
@@ -200,7 +200,7 @@ export async function removeParticipant(
     await takeOut(trx, league, participants, [player], now(), facility());
     if (player.email)
       await queueMail(trx, player.email, departureMail(league, 'admin', facility()), { now: now() });
-    const detail = { before: { userId: player.userId, player: player.name, teamId: player.teamId } };
+    const detail = { before: { player: player.name, teamId: player.teamId } };
     const change = { by: admin, player, detail, now: now() };
     await insertLeagueChange(trx, league, 'league.participant-removed', change);
   });

@@ -412,6 +412,19 @@ describe('the bracket', () => {
     await play(4, { 1: 40 });
     expect((await admin.delete(`${path}/playoffs`)).body.code).toBe('has_scores');
   });
+
+  test('is in the log with the names of the teams, both when it starts and when it is undone', async () => {
+    const { start, path } = await aSeason();
+    await server.db('audit_log').delete();
+    expect((await start()).status).toBe(201);
+    expect((await admin.delete(`${path}/playoffs`)).status).toBe(204);
+    const teams = [1, 2, 3, 4].map((team) => memberOf(team).user.displayName);
+    const entries = (await admin.get('/api/admin/audit')).body;
+    expect(entries).toMatchObject([
+      { action: 'league.playoffs-undone', detail: { before: { teams } } },
+      { action: 'league.playoffs-started', detail: { after: { teams } } },
+    ]);
+  });
 });
 
 test('the database keeps one place of the bracket for each team, and one winner for each match', async () => {

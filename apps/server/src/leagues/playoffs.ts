@@ -139,9 +139,10 @@ export async function startPlayoffs(
     if (seeds) throw conflict(seeds);
     await addMissingRounds(trx, league);
     await insertSeeds(trx, leagueId, teamIds);
-    const bracket = toBracket(await bracketState(trx, league, now), league, now);
+    const state = await bracketState(trx, league, now);
+    const bracket = toBracket(state, league, now);
     await notifyTeams(trx, league, teamIds, playoffsStartedMail(league, bracket, facility), now);
-    const detail = { after: { teamIds, missing } };
+    const detail = { after: { teams: teamIds.map(nameIn(state)), missing } };
     await insertLeagueChange(trx, league, 'league.playoffs-started', { by: admin, detail, now });
     await touchLeague(trx, leagueId, now);
     return { bracket, isNew: true };
@@ -222,7 +223,7 @@ export async function undoPlayoffs({ db, now: clock, facility }: Deps, admin: Us
     }
     await deleteSeeds(trx, leagueId);
     await notifyTeams(trx, league, seeds, playoffsUndoneMail(league, facility()), now);
-    const detail = { before: { teamIds: seeds } };
+    const detail = { before: { teams: seeds.map(nameIn(state)) } };
     await insertLeagueChange(trx, league, 'league.playoffs-undone', { by: admin, detail, now });
     await touchLeague(trx, leagueId, now);
   });

@@ -11,6 +11,7 @@ const DATE = '2026-11-24';
 const bookings = (date: string) => ({ name: 'bookings' as const, data: { date } });
 const requests = { name: 'requests' as const, data: {} };
 const keypad = { name: 'keypad' as const, data: {} };
+const audit = { name: 'audit' as const, data: {} };
 
 const publishAs = (server: TestServer, date = DATE) =>
   inTransaction(server.db, async (trx) => publish(trx, bookings(date)));
@@ -67,9 +68,9 @@ describe('live events', () => {
     expect((await admin.post('/api/admin/keypad-code', { code: '56-78' })).status).toBe(200);
     await forMember?.hears(keypad);
     for (let view = 0; view < 3; view += 1) await member.get('/api/member/keypad-code');
-    await forAdmin?.hears(keypad, seen);
+    await forAdmin?.hears(audit, keypad, seen);
     expect((await book('06:00', '07:00')).status).toBe(201);
-    await forAdmin?.hears(keypad, seen, bookings(DATE));
+    await forAdmin?.hears(audit, keypad, seen, bookings(DATE));
     await forMember?.hears(keypad, bookings(DATE));
     for (const stream of [forAdmin, forMember]) stream?.leave();
   });
@@ -81,10 +82,10 @@ describe('live events', () => {
     expect((await sendRequest()).status).toBe(201);
     await forAdmin?.hears(requests);
     expect((await admin.post('/api/admin/keypad-code', { code: '12-34' })).status).toBe(200);
-    await forAdmin?.hears(requests, keypad);
+    await forAdmin?.hears(requests, audit, keypad);
     expect((await book('09:00', '10:00')).status).toBe(201);
 
-    await forAdmin?.hears(requests, keypad, bookings(DATE));
+    await forAdmin?.hears(requests, audit, keypad, bookings(DATE));
     await forStaff?.hears(requests, bookings(DATE));
     await forMember?.hears(keypad, bookings(DATE));
     await forRegular?.hears(bookings(DATE));
@@ -119,6 +120,33 @@ describe('live events', () => {
     await publishAs(server);
     await forMember?.hears(bookings(DATE));
     for (const stream of [forStaff, forMember]) stream?.leave();
+  });
+
+  test('inform admins about every entry in the audit log, also if it changes no other screen', async () => {
+    const [forAdmin, forStaff] = await Promise.all([admin, staff].map(open));
+    const [{ id: mailId }] = await server
+      .db('outbox')
+      .insert({
+        recipient: 'ann@example.com',
+        content: JSON.stringify({ subject: 'News', heading: 'News', blocks: [] }),
+        is_secret: false,
+        created_at: server.clock.now,
+        failed_at: server.clock.now,
+      })
+      .returning('id');
+    const heard: (typeof audit)[] = [];
+    for (const change of [
+      () => admin.get('/api/admin/export/users.csv'),
+      () => admin.post(`/api/admin/users/${member.user.id}/reset-link`),
+      () => admin.post(`/api/admin/outbox/${mailId}/retry`),
+    ]) {
+      expect((await change()).status).toBeLessThan(300);
+      heard.push(audit);
+      await forAdmin?.hears(...heard);
+    }
+    await publishAs(server);
+    await forStaff?.hears(bookings(DATE));
+    for (const stream of [forAdmin, forStaff]) stream?.leave();
   });
 
   test('inform about both days of a move, and about a canceled booking', async () => {
@@ -362,10 +390,10 @@ describe.runIf(engine === 'postgres')('live events across several server process
     const streams = await Promise.all([0, 1].map((index) => openEvents(origin(index), desk)));
     const begun = performance.now();
     expect((await setCode(0, '0001')).status).toBe(200);
-    for (const stream of streams) await stream.hears(keypad);
+    for (const stream of streams) await stream.hears(audit, keypad);
     expect(performance.now() - begun).toBeLessThan(1000);
     expect((await setCode(1, '0002')).status).toBe(200);
-    for (const stream of streams) await stream.hears(keypad, keypad);
+    for (const stream of streams) await stream.hears(audit, keypad, audit, keypad);
     for (const stream of streams) stream.leave();
   });
 

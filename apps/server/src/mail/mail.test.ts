@@ -143,8 +143,8 @@ test('an email that was abandoned can be retried, unless its secret text was del
   await sendDue(worker());
   mailServer.behaviour.refuse = () => null;
   const failed = new Map((await outboxState(database.db)).failed.map(({ to, id }) => [to, id]));
-  expect(await retryMail(database.db, failed.get('ann@example.com') as number, now)).toBe(true);
-  expect(await retryMail(database.db, failed.get('ben@example.com') as number, now)).toBe(false);
+  expect(await retryMail(database.db, failed.get('ann@example.com') as number, now)).toBe('ann@example.com');
+  expect(await retryMail(database.db, failed.get('ben@example.com') as number, now)).toBeUndefined();
   await sendDue(worker());
   expect(recipients()).toEqual(['ann@example.com']);
 });

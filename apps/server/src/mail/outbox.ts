@@ -271,13 +271,14 @@ export async function dropMail(db: Knex, { id, attempts }: QueuedMail): Promise<
 }
 
 /**
- * Queues an abandoned email again. Returns false if the email was not abandoned, or if it is secret, because
- * its content was deleted.
+ * Queues an abandoned email again, and returns its recipient. Returns undefined if the email was not abandoned,
+ * or if it is secret, because its content was deleted.
  */
-export async function retryMail(db: Knex, id: number, now: Date): Promise<boolean> {
-  const retried = await db('outbox')
+export async function retryMail(db: Knex, id: number, now: Date): Promise<string | undefined> {
+  const [retried]: Pick<OutboxRow, 'recipient'>[] = await db('outbox')
     .where({ id, is_secret: false })
     .whereNotNull('failed_at')
-    .update({ failed_at: null, last_error: null, attempts: 0, created_at: now, next_attempt_at: now });
-  return retried > 0;
+    .update({ failed_at: null, last_error: null, attempts: 0, created_at: now, next_attempt_at: now })
+    .returning('recipient');
+  return retried?.recipient;
 }

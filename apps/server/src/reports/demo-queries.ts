@@ -1,3 +1,4 @@
+import { auditDetail } from '@clubhouse/core/audit';
 import type { RequestStatus } from '@clubhouse/core/demo-requests';
 import { guestKeys } from '@clubhouse/core/desk';
 import type { Facility } from '@clubhouse/core/facility';
@@ -10,7 +11,7 @@ import {
 } from '@clubhouse/core/reports';
 import { datePlus, facilityDate, midnight } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
-import { firstChanges } from '../audit/index.ts';
+import { changesBetween } from '../audit/index.ts';
 import { runBatched } from '../db/batch.ts';
 import type { StoredBoolean, StoredInstant } from '../db/columns.ts';
 import { joinDates } from './member-queries.ts';
@@ -26,6 +27,7 @@ type Request = {
 };
 type Note = { id: number; noted_at: StoredInstant };
 type Demos = { id: number; booked_at: StoredInstant; kept: number | string; came: number | string };
+type Changes = Awaited<ReturnType<typeof changesBetween>>;
 type Guest = {
   phone: string | null;
   email: string | null;
@@ -52,7 +54,7 @@ export async function demoOutcomes(db: Knex, range: ReportQuery, facility: Facil
   // One query reads the notes of all demo requests, and another reads all their demos. In a busy year, a
   // subquery for each demo request would take three times as long.
   const [rows, notes, demos, changes, guests] = await runBatched<
-    [Request[], Note[], Demos[], Awaited<ReturnType<typeof firstChanges>>, Guest[]]
+    [Request[], Note[], Demos[], Changes, Guest[]]
   >(db, [
     async () => asked().select('id', 'email', 'phone', 'user_id', 'created_at', 'became_member', 'status'),
     async () =>
@@ -75,7 +77,7 @@ export async function demoOutcomes(db: Knex, range: ReportQuery, facility: Facil
             'sum(CASE WHEN bookings.cancelled_at IS NULL AND bookings.checked_in_at IS NOT NULL THEN 1 ELSE 0 END) AS came',
           ),
         ),
-    () => firstChanges(db, 'request.changed', since),
+    () => changesBetween(db, ['request.changed'], { since }),
     async () =>
       db('bookings')
         .whereBetween('booking_date', [range.from, range.to])
@@ -91,11 +93,12 @@ export async function demoOutcomes(db: Knex, range: ReportQuery, facility: Facil
   ]);
   const notedAt = new Map(notes.map((note) => [note.id, note.noted_at]));
   const demosOf = new Map(demos.map((demo) => [demo.id, demo]));
-  // `changes` has one row per subject, latest change first. A subject contains the request's name, so a
-  // request has several rows if its name changed. The Map keeps a request's last row, which has the earliest
-  // time.
+  // The changes are reversed, because the map keeps each request's last entry, which must be its first answer.
   const changedAt = new Map(
-    changes.map(({ subject, at }) => [Number(/^request (\d+)/.exec(subject)?.[1]), at]),
+    changes
+      .filter(isAnswer)
+      .toReversed()
+      .map(({ subject, at }) => [Number(/^request (\d+)/.exec(subject)?.[1]), at]),
   );
   const months = monthsOf(range).map((month) => ({ month, begins: midnight(`${month}-01`, facility) }));
   const requests = rows.map((row) => {
@@ -119,6 +122,15 @@ export async function demoOutcomes(db: Knex, range: ReportQuery, facility: Facil
   });
   const withoutRequest = guests.filter(({ request_id }) => request_id === null);
   return demoOutcomesOf(requests, await deskGuests(db, withoutRequest, facility), monthsOf(range));
+}
+
+/**
+ * Returns whether a change of a demo request answers the person. A new owner or a new date of the next call is
+ * no answer.
+ */
+function isAnswer({ detail }: Changes[number]): boolean {
+  const [before, after] = [auditDetail.parse(detail.before), auditDetail.parse(detail.after)];
+  return ['isRead', 'becameMember', 'status'].some((field) => before[field] !== after[field]);
 }
 
 async function deskGuests(db: Knex, guests: readonly Guest[], facility: Facility): Promise<DeskGuest[]> {

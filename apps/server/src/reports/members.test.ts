@@ -414,6 +414,12 @@ describe('the demo request report', () => {
     const noted = await ask(at('2026-11-23', '10:00'), { email: 'bob@x.example' });
     const booked = await ask(at('2026-11-02', '11:50'), { email: 'cleo@x.example' });
     expect(await figures()).toEqual({ minutesToAnswer: null, unanswered: 3 });
+    server.clock.now = at('2026-11-23', '11:30');
+    // A new owner or a new date of the next call is no answer.
+    const assigned = { id: completed, ownerId: staff.user.id, nextCallDate: '2026-11-25' };
+    expect((await staff.patch('/api/admin/request-inbox', { changes: [assigned] })).status).toBe(200);
+    server.clock.now = at('2026-11-23', '12:00');
+    expect(await figures()).toEqual({ minutesToAnswer: null, unanswered: 3 });
     expect((await staff.patch(`/api/admin/contact-submissions/${completed}/read`)).status).toBe(200);
     expect(await figures()).toEqual({ minutesToAnswer: 60, unanswered: 2 });
     const note = { text: 'Called' };

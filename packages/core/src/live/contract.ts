@@ -26,6 +26,8 @@ export const LIVE_EVENTS = {
   keypad: z.object({}),
   /** A person saw the new door code for the first time. Only admins receive this event. */
   keypadSeen: z.object({}),
+  /** An entry was added to the audit log. Only admins receive this event. */
+  audit: z.object({}),
   /** The facility's settings changed. */
   facility: z.object({}),
 } as const;
@@ -38,6 +40,6 @@ export type LiveEvent = {
 export function isToldOf(user: User, name: LiveEventName): boolean {
   if (name === 'requests' || name === 'people' || name === 'desk') return may(user, 'workTheDesk');
   if (name === 'keypad') return may(user, 'readKeypadCode') || may(user, 'administer');
-  if (name === 'keypadSeen') return may(user, 'administer');
+  if (name === 'keypadSeen' || name === 'audit') return may(user, 'administer');
   return true;
 }

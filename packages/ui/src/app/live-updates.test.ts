@@ -182,7 +182,6 @@ const ON_ANY_BOOKING = [
 ];
 const ON_LEAGUES = [
   '/api/bookings/series',
-  '/api/admin/audit',
   '/api/admin/leagues/preview',
   '/api/admin/reports/utilization',
   '/api/admin/users/6',
@@ -237,7 +236,6 @@ test.each<[string, LiveEvent, string[]]>([
     'a demo request',
     { name: 'requests', data: {} },
     [
-      '/api/admin/audit',
       '/api/admin/completed-demo-requests',
       '/api/admin/contact-submissions/5',
       '/api/admin/request-inbox',
@@ -253,7 +251,6 @@ test.each<[string, LiveEvent, string[]]>([
     'a person',
     { name: 'people', data: {} },
     [
-      '/api/admin/audit',
       '/api/admin/checklist',
       '/api/admin/coaches',
       '/api/admin/reports/utilization',
@@ -265,16 +262,11 @@ test.each<[string, LiveEvent, string[]]>([
       '/api/admin/users/6/membership-end',
     ],
   ],
-  [
-    'the shift note or the call list',
-    { name: 'desk', data: {} },
-    ['/api/admin/audit', '/api/desk/call-list', '/api/desk/note'],
-  ],
+  ['the shift note or the call list', { name: 'desk', data: {} }, ['/api/desk/call-list', '/api/desk/note']],
   [
     'a new door code',
     { name: 'keypad', data: {} },
     [
-      '/api/admin/audit',
       '/api/admin/checklist',
       '/api/admin/keypad-code/last-change',
       '/api/admin/keypad-code/plan',
@@ -289,11 +281,11 @@ test.each<[string, LiveEvent, string[]]>([
     { name: 'keypadSeen', data: {} },
     ['/api/admin/keypad-code/unseen', '/api/admin/keypad-code/views'],
   ],
+  ['a change in the audit log', { name: 'audit', data: {} }, ['/api/admin/audit']],
   [
     'a change of the settings',
     { name: 'facility', data: {} },
     [
-      '/api/admin/audit',
       '/api/admin/checklist',
       '/api/admin/facility',
       '/api/admin/facility/place/history',

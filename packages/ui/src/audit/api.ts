@@ -20,7 +20,8 @@ export const auditQueries = {
   page: (filters: AuditFilters, page: number) =>
     queryOptions({
       queryKey: ['audit', filters, page],
-      meta: { live: ['bookings', 'leagues', 'requests', 'people', 'keypad', 'facility', 'desk'] },
+      // New bookings by members are not in the audit log, but the list of members' own bookings has them.
+      meta: { live: ['audit', 'bookings'] },
       queryFn: () => {
         const query = new URLSearchParams({ page: String(page), pageSize: String(AUDIT_PAGE_SIZE) });
         for (const [name, value] of Object.entries(filters)) {

@@ -8,7 +8,7 @@ import { actionText, changesIn, subjectText, valueText } from './words.ts';
 const now = new Date('2026-11-21T20:00:00Z');
 
 test('every action reads as plain words, including actions without a label', () => {
-  expect(actionText('keypad.changed')).toBe('Entrance code changed');
+  expect(actionText('keypad.changed')).toBe('Door code changed');
   expect(actionText('request.changed')).toBe('Demo request changed');
   expect(actionText('request.noted')).toBe('Note added to demo request');
   expect(actionText('league.created')).toBe('League created');
@@ -146,6 +146,14 @@ test('a bay with its own name is listed by its name', () => {
   expect(changesIn(moved, now, DEFAULT_FACILITY)[0]).toEqual({ field: 'Bay', before: '1', after: '2' });
 });
 
+test('the owner of a request reads as “Owner”, also in older entries, which have only the ID', () => {
+  const change = (before: object, after: object) => changesIn({ before, after }, now, DEFAULT_FACILITY);
+  expect(change({ owner: null }, { owner: 'Dana Desk' })).toEqual([
+    { field: 'Owner', before: 'None', after: 'Dana Desk' },
+  ]);
+  expect(change({ ownerId: 3 }, { ownerId: 4 })).toEqual([{ field: 'Owner', before: '3', after: '4' }]);
+});
+
 test('the bookings that a closure affects read as people with times', () => {
   const left = [
     'booking 7 (Kim, Bay 1, 2026-11-22, 16:00)',
@@ -173,6 +181,7 @@ test('a subject reads as words, with dates and times', () => {
   const text = (subject: string) => subjectText(subject, now, DEFAULT_FACILITY);
   expect(text('booking 7 (Kim, Bay 1, 2026-11-22, 16:00)')).toBe('Kim, Bay 1, Sun, Nov 22, 4:00 PM');
   expect(text('user 7 (Kim Lee)')).toBe('Kim Lee');
+  expect(text('email 42 (kim@example.com)')).toBe('kim@example.com');
   expect(text('lesson 3 (Riley Navarro, 2026-11-22)')).toBe('Riley Navarro, Sun, Nov 22');
   expect(text('bay 1, 2026-11-22T15:00:00.000Z to 2026-11-22T20:00:00.000Z')).toBe(
     'Bay 1, Sun, Nov 22, 10:00 AM to Sun, Nov 22, 3:00 PM',
@@ -201,7 +210,7 @@ test('an entry links to the changed item, unless it was deleted', () => {
   );
   expect(pathOf('desk.note-written', 'shift note')).toBe('/admin/today');
   expect(pathOf('data.exported', 'users.csv')).toBe('/database-view');
-  expect(pathOf('mail.retried', 'email 12')).toBe('/admin/email');
+  expect(pathOf('mail.retried', 'email 12 (kim@example.com)')).toBe('/admin/email');
 });
 
 test('an entry about a night, a round or a score links to the rounds, also after a deletion', () => {

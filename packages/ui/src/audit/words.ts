@@ -41,11 +41,11 @@ const ACTIONS: Record<string, string> = {
   'lesson.paid': 'Lesson marked as paid',
   'lesson.unpaid': 'Lesson marked as not paid',
   'mail.retried': 'Email sent again',
-  'keypad.changed': 'Entrance code changed',
-  'keypad.planned': 'New entrance code planned',
-  'keypad.replanned': 'Planned entrance code edited',
-  'keypad.plan-canceled': 'Planned entrance code canceled',
-  'keypad.started': 'Planned entrance code started',
+  'keypad.changed': 'Door code changed',
+  'keypad.planned': 'New door code planned',
+  'keypad.replanned': 'Planned door code edited',
+  'keypad.plan-canceled': 'Planned door code canceled',
+  'keypad.started': 'Planned door code started',
   'facility.changed': 'Settings changed',
   'league.substitute-asked': 'Substitute requested',
   'league.substitute-named': 'Substitute named',
@@ -159,13 +159,16 @@ function knownChange(action: string, before: Fields, after: Fields): string | nu
 
 const fieldText = (field: string) => FIELDS[field] ?? wordsOf(field);
 
-const NUMBERED = /^(?:user|booking|league|lesson|request) \d+ \((.*)\)$/s;
+const NUMBERED = /^(?:user|booking|league|lesson|request|email) \d+ \((.*)\)$/s;
 const INSTANT = /\d{4}-\d{2}-\d{2}T[\d:.]+Z/g;
 const DATE = /(\d{4}-\d{2}-\d{2})(?:, (\d{2}:\d{2}))?/g;
 
-/** Turns a subject like "booking 7 (Kim, Bay 1, 2026-11-22, 16:00)" into "Kim, Bay 1, Sun, Nov 22, 4:00 PM". */
+/**
+ * Turns a subject like "booking 7 (Kim, Bay 1, 2026-11-22, 16:00)" into "Kim, Bay 1, Sun, Nov 22, 4:00 PM".
+ * Names and emails keep their spelling.
+ */
 export function subjectText(subject: string, now: Date, facility: Facility): string {
-  return capitalized(NUMBERED.exec(subject)?.[1] ?? subject)
+  return (NUMBERED.exec(subject)?.[1] ?? capitalized(subject))
     .replace(INSTANT, (instant) => momentText(instant, now, facility))
     .replace(DATE, (_, date: string, time?: string) =>
       time ? `${formatShortDate(date)}, ${formatTime(time)}` : formatShortDate(date),

@@ -4,6 +4,7 @@ import {
   demoRequest,
   type InboxRequest,
   inboxPage,
+  inboxRequest,
   type RequestDeletion,
 } from '@clubhouse/core/demo-requests';
 import { addedMember } from '@clubhouse/core/members';
@@ -49,12 +50,12 @@ export const requestQueries = {
       placeholderData: keepPreviousData,
       staleTime: 30_000,
     }),
-  /** A request with its full message and notes, which the day board shortens. */
+  /** A request like a row of the inbox. Has the full message and notes, which the day board shortens. */
   one: (id: number) =>
     queryOptions({
       queryKey: ['requests', 'one', id],
       meta: { live: ['requests'] },
-      queryFn: () => api.get(`/api/admin/contact-submissions/${id}`, demoRequest),
+      queryFn: () => api.get(`/api/admin/contact-submissions/${id}`, inboxRequest),
       staleTime: 0,
     }),
   completed: ({ search, sort, page }: CompletedQuery) =>
@@ -99,7 +100,10 @@ export function showChanged(queryClient: QueryClient, changed: readonly DemoRequ
   for (const request of changed) {
     // Uses setQueriesData, which changes only existing queries. setQueryData would create a missing query,
     // and the new query would ignore live events.
-    queryClient.setQueriesData<DemoRequest>({ ...requestQueries.one(request.id), exact: true }, request);
+    queryClient.setQueriesData<InboxRequest>(
+      { ...requestQueries.one(request.id), exact: true },
+      (row) => row && { ...row, ...request },
+    );
   }
   changeInbox(queryClient, (rows) => rows.map((row) => ({ ...row, ...byId.get(row.id) })));
 }
@@ -154,9 +158,13 @@ function showRead({ name, isRead }: DemoRequest, onUndo?: () => void): void {
 
 export function useAddNoteTo() {
   const queryClient = useQueryClient();
-  return useMutation<DemoRequest, ApiError, { id: number; text: string }>({
-    mutationFn: ({ id, text }) =>
-      api.post(`/api/admin/contact-submissions/${id}/notes`, { text }, demoRequest),
+  return useMutation<DemoRequest, ApiError, { request: TriagedRequest; text: string }>({
+    mutationFn: ({ request: { id, joinedIds }, text }) =>
+      api.post(
+        `/api/admin/contact-submissions/${id}/notes`,
+        { text, joinedSubmissionIds: joinedIds },
+        demoRequest,
+      ),
     onSuccess: (changed) => showChanged(queryClient, [changed]),
     onSettled: useRefresh(),
   });

@@ -1,4 +1,4 @@
-import { type DemoRequest, newNote } from '@clubhouse/core/demo-requests';
+import { newNote } from '@clubhouse/core/demo-requests';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { MessageSquarePlus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -11,13 +11,13 @@ import { Refused } from '../../kit/refused.tsx';
 import { hasDraft, useDraft } from '../../kit/use-draft.ts';
 import { useUnsaved } from '../../kit/use-unsaved.ts';
 import { PersonLink } from '../../users/index.ts';
-import { useAddNoteTo } from './api.ts';
+import { type TriagedRequest, useAddNoteTo } from './api.ts';
 
 export function RequestNotes({
   request,
   isWritten = false,
 }: {
-  request: DemoRequest;
+  request: TriagedRequest;
   /** True to open the field for a new note right away. */
   isWritten?: boolean;
 }) {
@@ -65,7 +65,8 @@ export function RequestNotes({
 
 const draftName = (requestId: number) => `request-note-${requestId}`;
 
-function NoteForm({ request: { id, name }, onClose }: { request: DemoRequest; onClose: () => void }) {
+function NoteForm({ request, onClose }: { request: TriagedRequest; onClose: () => void }) {
+  const { id, name } = request;
   const add = useAddNoteTo();
   const form = useForm({ resolver: zodResolver(newNote), defaultValues: { text: '' } });
   const { formState, handleSubmit, register, setError, setFocus } = form;
@@ -75,7 +76,7 @@ function NoteForm({ request: { id, name }, onClose }: { request: DemoRequest; on
   useEffect(() => setFocus('text'), [setFocus]);
   const submit = handleSubmit(({ text }) =>
     add.mutate(
-      { id, text },
+      { request, text },
       {
         onSuccess: () => {
           deleteDraft();
