@@ -8,6 +8,7 @@ import {
   type InboxRequest,
   type InboxView,
   MAX_JOINED,
+  NEWCOMER_KINDS,
   NO_OWNER,
   REQUEST_KINDS,
 } from '@clubhouse/core/demo-requests';
@@ -22,7 +23,7 @@ import { deskUsers } from './owners.ts';
 import { DEMO_REQUEST_COLUMNS, type DemoRequestRow, withFollowUps } from './queries.ts';
 
 const TABLE = 'contact_submissions';
-/** The maximum number of related requests that the inbox lists for one request. */
+/** How many requests with the same phones or emails one page of the inbox compares. */
 const MAX_COMPARED = 2000;
 
 const isOpenView = (view: InboxView) => view === 'open' || view === 'new' || view === 'called';
@@ -84,13 +85,13 @@ function requestsOf(db: Knex, view: InboxView, today: string): Knex.QueryBuilder
 }
 
 /**
- * The SQL version of `isAdminAsked` in core, for requests that are open. A membership request does not count
- * once the person is a member.
+ * The SQL version of `isAdminAsked` in core, for requests that are open.
  */
 function isAdminAsked(requests: Knex.QueryBuilder): void {
+  const isNewcomer = `kind IN (${NEWCOMER_KINDS.map((kind) => `'${kind}'`).join(', ')})`;
   for (const [kind, note] of Object.entries(ADMIN_NOTES)) {
     requests.orWhereRaw(
-      `contact_submissions.kind = ? AND NOT (kind = 'membership' AND became_member)
+      `contact_submissions.kind = ? AND NOT (${isNewcomer} AND became_member)
         AND EXISTS (SELECT 1 FROM contact_notes
           WHERE contact_notes.submission_id = contact_submissions.id AND contact_notes.text = ?)`,
       [kind, note],

@@ -1,4 +1,4 @@
-import { adminNote, type DemoRequest, type InboxPage, isAdminAsked } from '@clubhouse/core/demo-requests';
+import { ADMIN_NOTES, type DemoRequest, type InboxPage, isAdminAsked } from '@clubhouse/core/demo-requests';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { engine } from '../../testing/database.ts';
 import { aServer, at, type Person, type TestServer } from '../../testing/server.ts';
@@ -154,7 +154,7 @@ describe('the inbox', () => {
     const form = { name: 'Kim Lee', phone: '407-555-0123', preferredContact: 'phone' };
     const { id: joining } = (await visitor.post('/api/membership-request', form)).body;
     const demo = await aRequest();
-    const text = adminNote({ kind: 'membership' });
+    const text = ADMIN_NOTES.membership;
     await staff.post(`/api/admin/contact-submissions/${joining}/notes`, { text });
     // This note asks for an admin only on a membership request. On a demo request, it is an ordinary note.
     await staff.post(`/api/admin/contact-submissions/${demo}/notes`, { text });
@@ -162,6 +162,10 @@ describe('the inbox', () => {
     expect(idsIn(page)).toEqual([joining]);
     expect(page.rows.every(isAdminAsked)).toBe(true);
     expect((await inbox()).views.admin_asked).toBe(1);
+    await staff.post(`/api/admin/contact-submissions/${demo}/notes`, { text: ADMIN_NOTES.demo });
+    expect(idsIn(await inbox('view=admin_asked')).sort()).toEqual([joining, demo]);
+    await change({ id: demo, status: 'joined' });
+    await change({ id: demo, isRead: false });
     await change({ id: joining, isRead: true });
     expect(idsIn(await inbox('view=admin_asked'))).toEqual([]);
     expect((await inbox()).views.admin_asked).toBe(0);

@@ -1,4 +1,5 @@
 import type { DemoRequest } from './contract.ts';
+import type { RequestKind } from './status.ts';
 
 export type MainAction =
   | 'book-demo'
@@ -11,35 +12,40 @@ export type MainAction =
 
 type Asked = Pick<DemoRequest, 'kind' | 'isRead' | 'becameMember' | 'demo' | 'notes'>;
 
-/** The note that asks an admin to act, keyed by the kind of request. Other kinds need no admin. */
-export const ADMIN_NOTES = {
+/** The note that asks an admin to act, keyed by the kind of request. */
+export const ADMIN_NOTES: Record<RequestKind, string> = {
+  demo: 'Needs an admin: add this person as a member.',
+  other: 'Needs an admin: add this person as a member.',
   membership: 'Needs an admin: make this person a member.',
   cancellation: 'Needs an admin: end this membership.',
   account_help: 'Needs an admin: send this person a reset link.',
-} as const;
+};
 
+/** The kinds of requests that only an admin can settle, and how. */
 const ADMIN_ACTIONS = {
   membership: 'make-member',
   cancellation: 'end-membership',
   account_help: 'send-reset-link',
 } as const;
 
-const isForAdmins = (kind: DemoRequest['kind']): kind is keyof typeof ADMIN_NOTES => kind in ADMIN_NOTES;
+const isForAdmins = (kind: RequestKind): kind is keyof typeof ADMIN_ACTIONS => kind in ADMIN_ACTIONS;
 
-export const adminNote = ({ kind }: Pick<DemoRequest, 'kind'>): string | null =>
-  isForAdmins(kind) ? ADMIN_NOTES[kind] : null;
+/** The kinds of requests whose sender can become a member. */
+export const NEWCOMER_KINDS: readonly RequestKind[] = ['demo', 'other', 'membership'];
 
 /** Returns whether staff have asked an admin to act, and the request is still open. */
-export const isAdminAsked = (request: Asked): boolean =>
-  mainAction(request, { isAdmin: false }) === 'admin-asked';
+export const isAdminAsked = ({ kind, isRead, becameMember, notes }: Asked): boolean =>
+  !isRead &&
+  !(NEWCOMER_KINDS.includes(kind) && becameMember) &&
+  notes.some(({ text }) => text === ADMIN_NOTES[kind]);
 
 /** Returns the next step for a request. Null means that nothing is left to do: docs/product/demo-requests.md#kinds. */
 export function mainAction(request: Asked, { isAdmin }: { isAdmin: boolean }): MainAction | null {
-  const { kind, isRead, becameMember, demo, notes } = request;
+  const { kind, isRead, becameMember, demo } = request;
   if (isForAdmins(kind)) {
     if (isRead || (kind === 'membership' && becameMember)) return null;
     if (isAdmin) return ADMIN_ACTIONS[kind];
-    return notes.some(({ text }) => text === ADMIN_NOTES[kind]) ? 'admin-asked' : 'ask-admin';
+    return isAdminAsked(request) ? 'admin-asked' : 'ask-admin';
   }
   if (kind === 'other') return isRead ? null : 'reply';
   return demo !== null ? null : 'book-demo';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aRequest } from '../../testing/desk.ts';
-import { adminNote, mainAction, waitingTime } from './index.ts';
+import { ADMIN_NOTES, mainAction, waitingTime } from './index.ts';
 
 const NOW = new Date('2026-11-23T17:00:00Z');
 const waited = (minutes: number) =>
@@ -39,7 +39,7 @@ test('each kind has its own main action', () => {
 test('staff ask an admin once to change a membership or to send a reset link', () => {
   expect(action({ kind: 'membership' })).toBe('ask-admin');
   expect(action({ kind: 'account_help' })).toBe('ask-admin');
-  const text = adminNote({ kind: 'membership' }) ?? '';
+  const text = ADMIN_NOTES.membership;
   const notes = [{ id: 1, at: '2026-11-23T12:00:00.000Z', actorId: 1, actorName: 'Dana', text }];
   expect(action({ kind: 'membership', notes })).toBe('admin-asked');
   expect(action({ kind: 'membership', notes }, true)).toBe('make-member');

@@ -1,8 +1,15 @@
 import { may } from '@clubhouse/core/auth';
-import { type DemoRequest, type InboxRequest, KIND_NAMES, statusText } from '@clubhouse/core/demo-requests';
+import {
+  type DemoRequest,
+  type InboxRequest,
+  isAdminAsked,
+  KIND_NAMES,
+  NEWCOMER_KINDS,
+  statusText,
+} from '@clubhouse/core/demo-requests';
 import { SCREENS } from '@clubhouse/core/screens';
 import { endOf } from '@clubhouse/core/time';
-import { CalendarPlus, Check, RotateCcw, Trash2, UserPlus } from 'lucide-react';
+import { CalendarPlus, Check, RotateCcw, ShieldCheck, Trash2, UserPlus } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { useUser } from '../../auth/index.ts';
@@ -20,7 +27,7 @@ import { RequestFields } from './request-fields.tsx';
 import { RequestNotes } from './request-notes.tsx';
 import { BookedDemo, RequestMessage, SenderLink } from './request-parts.tsx';
 import { topicOf } from './topic.ts';
-import { type RequestDialogName, useMainAction } from './use-main-action.tsx';
+import { type RequestDialogName, useAskAdmin, useMainAction } from './use-main-action.tsx';
 
 type Props = {
   request: TriagedRequest;
@@ -41,6 +48,7 @@ export function RequestPanel({ request, isNoting = false, onOpen, onNote, onChan
   const hasKeys = useSingleKeys();
   const { change, isPending } = useTriage(onChanged);
   const main = useMainAction(onOpen)(request);
+  const askAdmin = useAskAdmin();
   const { name, createdAt, isRead, becameMember, demo, kind, related = [] } = request;
   const set = (wanted: TriageChange) => change([request], wanted);
   const complete = () => {
@@ -137,7 +145,7 @@ export function RequestPanel({ request, isNoting = false, onOpen, onNote, onChan
             Book the demo
           </Button>
         )}
-        {isAdmin && !becameMember && main?.dialog !== 'member' && isNewcomer(kind) && (
+        {isAdmin && !becameMember && main?.dialog !== 'member' && NEWCOMER_KINDS.includes(kind) && (
           <Button
             look="quiet"
             aria-label={`Add as member, ${name}`}
@@ -145,6 +153,12 @@ export function RequestPanel({ request, isNoting = false, onOpen, onNote, onChan
           >
             <UserPlus aria-hidden className="size-5" />
             Add as member
+          </Button>
+        )}
+        {!isAdmin && !becameMember && (kind === 'demo' || kind === 'other') && !isAdminAsked(request) && (
+          <Button look="quiet" aria-label={`Ask an admin to add ${name}`} onClick={() => askAdmin(request)}>
+            <ShieldCheck aria-hidden className="size-5" />
+            Ask an admin to add
           </Button>
         )}
         {isAdmin && (
@@ -162,8 +176,6 @@ export function RequestPanel({ request, isNoting = false, onOpen, onNote, onChan
     </div>
   );
 }
-
-const isNewcomer = (kind: DemoRequest['kind']) => kind !== 'cancellation' && kind !== 'account_help';
 
 const RELATED_SHOWN = 10;
 

@@ -1,5 +1,5 @@
 import type { User } from '@clubhouse/core/auth';
-import { adminNote, type InboxRequest, type RequestChange } from '@clubhouse/core/demo-requests';
+import { ADMIN_NOTES, type InboxRequest, type RequestChange } from '@clubhouse/core/demo-requests';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -174,7 +174,7 @@ test('admins delete selected rows after a question that counts the requests behi
 
 test('staff cannot delete selected rows, and see who waits for an admin', async () => {
   const note = { id: 1, at: '2026-11-23T12:00:00.000Z', actorId: 9, actorName: 'Dana Desk' };
-  const text = adminNote({ kind: 'membership' }) ?? '';
+  const text = ADMIN_NOTES.membership;
   rows = [aRow({ id: 1, name: 'Kim Lee', kind: 'membership', notes: [{ ...note, text }] })];
   const user = await open({ isAdmin: false });
   await user.click(screen.getByRole('checkbox', { name: 'Select Kim Lee' }));
@@ -182,6 +182,42 @@ test('staff cannot delete selected rows, and see who waits for an admin', async 
   expect(
     within(screen.getByRole('listitem')).getByText('Sent to an admin', { selector: 'span' }),
   ).toBeTruthy();
+});
+
+test('staff ask an admin to add the sender of a demo request, and a completed request opens again', async () => {
+  rows = [aRow({ id: 1, name: 'Kim Lee', isRead: true, status: 'showed_up', joinedIds: [3] })];
+  const answer = fetch;
+  let noted: unknown;
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    if (!path.endsWith('/contact-submissions/1/notes')) return answer(path, init);
+    noted = JSON.parse(String(init.body));
+    return Response.json(aRequest({ id: 1, name: 'Kim Lee', isRead: true, status: 'showed_up' }));
+  });
+  const user = await open({ isAdmin: false });
+  await user.click(row('Kim Lee'));
+  await user.click(screen.getByRole('button', { name: 'Ask an admin to add Kim Lee' }));
+  await waitFor(() => expect(noted).toEqual({ text: ADMIN_NOTES.demo, joinedSubmissionIds: [3] }));
+  await waitFor(() =>
+    expect(sent[0]).toMatchObject([
+      { id: 1, isRead: false },
+      { id: 3, isRead: false },
+    ]),
+  );
+});
+
+test('a call after a demo ends with the key E, and the request stays completed', async () => {
+  rows = [
+    aRow({ id: 1, name: 'Kim Lee', isRead: true, status: 'showed_up', nextCallDate: '2026-11-23' }),
+    aRow({ id: 2, name: 'Pat Voss', nextCallDate: '2026-11-23' }),
+  ];
+  const user = await open();
+  await user.click(screen.getByText('Call today'));
+  await screen.findByText('2 to call');
+  expect(screen.getByRole('button', { name: 'Call Done, Kim Lee' })).toBeTruthy();
+  await user.keyboard('je');
+  await waitFor(() => expect(sent).toMatchObject([[{ id: 1, nextCallDate: null }]]));
+  expect(sent[0]?.[0]).not.toHaveProperty('isRead');
+  await waitFor(() => expect(document.activeElement).toBe(row('Pat Voss')));
 });
 
 test('an unfinished note is still there after the panel was closed and reopened', async () => {

@@ -1,5 +1,5 @@
 import { may } from '@clubhouse/core/auth';
-import { adminNote, type DemoRequest, type MainAction, mainAction } from '@clubhouse/core/demo-requests';
+import { ADMIN_NOTES, type DemoRequest, type MainAction, mainAction } from '@clubhouse/core/demo-requests';
 import { CalendarPlus, KeyRound, LogOut, type LucideIcon, Mail, ShieldCheck, UserPlus } from 'lucide-react';
 import { useUser } from '../../auth/index.ts';
 import { useFacility } from '../../client/facility.ts';
@@ -7,6 +7,7 @@ import { useOffline } from '../../client/offline.ts';
 import { showToast } from '../../kit/index.ts';
 import { showRefusal } from '../../kit/refused.tsx';
 import { type TriagedRequest, useAddNoteTo } from './api.ts';
+import { useTriage } from './inbox-api.ts';
 
 /** The name of a dialog for one request. The screen renders the dialog. */
 export type RequestDialogName = 'demo' | 'member' | 'end' | 'reset' | 'delete';
@@ -25,29 +26,41 @@ const STEPS: Record<MainAction, Step> = {
 
 const ASK_FAILED = 'We couldn’t ask an admin';
 
-/** Returns a function that determines a request's next step, or null if there is nothing left to do. */
-export function useMainAction(open: (dialog: RequestDialogName, request: DemoRequest) => void) {
-  const isAdmin = may(useUser(), 'administer');
-  const { place } = useFacility();
+/**
+ * Returns a function that asks an admin to act on a request, with a note. A completed request becomes open
+ * again, because the view “Sent to an admin” lists only open requests.
+ */
+export function useAskAdmin() {
   const addNote = useAddNoteTo();
   const offline = useOffline();
-  const askAdmin = (request: TriagedRequest) => {
+  const { change } = useTriage();
+  return (request: TriagedRequest) => {
+    if (addNote.isPending) return;
     if (offline) {
       showToast({ title: ASK_FAILED, description: offline, variant: 'destructive' });
       return;
     }
     addNote.mutate(
-      { request, text: adminNote(request) ?? '' },
+      { request, text: ADMIN_NOTES[request.kind] },
       {
-        onSuccess: () =>
+        onSuccess: () => {
+          if (request.isRead) change([request], { isRead: false });
           showToast({
             title: 'Sent to an admin',
             description: `Admins will see a note on ${request.name}’s request.`,
-          }),
+          });
+        },
         onError: (error) => showRefusal(ASK_FAILED, error, 'Please try again.'),
       },
     );
   };
+}
+
+/** Returns a function that determines a request's next step, or null if there is nothing left to do. */
+export function useMainAction(open: (dialog: RequestDialogName, request: TriagedRequest) => void) {
+  const isAdmin = may(useUser(), 'administer');
+  const { place } = useFacility();
+  const askAdmin = useAskAdmin();
   return (request: TriagedRequest) => {
     const action = mainAction(request, { isAdmin });
     if (action === null) return null;
@@ -55,7 +68,7 @@ export function useMainAction(open: (dialog: RequestDialogName, request: DemoReq
     const act = () => {
       if (step.dialog) open(step.dialog, request);
       else if (action === 'reply') location.assign(replyLink(request, place.name));
-      else if (!step.isDone && !addNote.isPending) askAdmin(request);
+      else if (!step.isDone) askAdmin(request);
     };
     return { ...step, act };
   };
