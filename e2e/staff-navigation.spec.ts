@@ -112,6 +112,75 @@ test('on a phone, the bar at the bottom leads to four screens and a menu', async
   expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(window?.height);
 });
 
+test('for people who work here, the header stays when they scroll down', async ({ page, signIn }) => {
+  await signIn({ isAdmin: true });
+  await page.goto(SCREENS.adminFacility.path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('button', { name: 'Search' })).toBeVisible();
+  await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }));
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
+  await expect(header).toBeInViewport({ ratio: 1 });
+  await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }));
+  await expect(header).toHaveAttribute('data-covers');
+  await expect(header).toBeInViewport({ ratio: 1 });
+});
+
+/** Returns the texts of the controls that another control in the header overlaps. */
+const overlapping = (page: Page) =>
+  page.getByRole('banner').evaluate((header) => {
+    const controls = [...header.querySelectorAll('a, button')].filter((each) =>
+      each.checkVisibility({ visibilityProperty: true }),
+    );
+    const ends = controls.map((each) => each.getBoundingClientRect());
+    return controls
+      .filter((_, index) => (ends[index]?.right ?? 0) > (ends[index + 1]?.left ?? window.innerWidth) + 1)
+      .map((each) => each.textContent);
+  });
+
+for (const [who, flags, fieldWidth] of [
+  ['an admin', { isAdmin: true }, 1024],
+  ['an admin who coaches', { isAdmin: true, isCoach: true }, 1152],
+] as const) {
+  test(`${who} sees the search as a field from ${fieldWidth} px, and nothing overlaps`, async ({
+    page,
+    signIn,
+    isMobile,
+  }) => {
+    test.skip(isMobile, 'phones have the icon');
+    // Many open requests make the navigation as long as it can be.
+    await page.route('**/api/admin/request-inbox?pageSize=1', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), total: 150 } });
+    });
+    await signIn(flags);
+    await page.goto(SCREENS.adminMembers.path);
+    await expect(navigationOf(page).getByText('99+')).toBeVisible();
+    const search = page.getByRole('banner').getByRole('button', { name: 'Search' });
+    for (const width of [1023, 1024, 1100, 1152, 1280]) {
+      await page.setViewportSize({ width, height: 720 });
+      const isField = async () => ((await search.boundingBox())?.width ?? 0) > 100;
+      if (width >= fieldWidth) await expect.poll(isField).toBe(true);
+      if (width < 1024) await expect.poll(isField).toBe(false);
+      await expect.poll(() => overlapping(page), `at ${width} px`).toEqual([]);
+    }
+  });
+}
+
+for (const [who, flags, home, denied] of [
+  ['staff', { isStaff: true }, SCREENS.adminToday.path, SCREENS.adminFacility.path],
+  ['coaches', { isCoach: true, isMember: true }, SCREENS.coachDashboard.path, SCREENS.adminToday.path],
+] as const) {
+  test(`"Back to Home" leads ${who} to their start screen`, async ({ page, signIn }) => {
+    await signIn(flags);
+    for (const path of [SCREENS.account.path, '/nowhere', denied]) {
+      await page.goto(path);
+      await page.getByRole('main').getByRole('link', { name: 'Back to Home' }).click();
+      await expect(page).toHaveURL(home);
+    }
+  });
+}
+
 test('admins see the board of today with the figures of the facility', async ({ page, signIn }) => {
   await signIn({ isAdmin: true });
   await page.goto(SCREENS.adminToday.path);

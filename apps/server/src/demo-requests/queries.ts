@@ -128,14 +128,14 @@ export async function requestsOf(
   const phoneKey = (typed: string) => guestKeys({ phone: typed })[0];
   // The search also finds messages that mention the phone number, so the filter below checks each row.
   const word = phoneWord(phone);
-  const rows: (DemoRequestRow & { user_id: number | null })[] = await db('contact_submissions')
+  const rows: DemoRequestRow[] = await db('contact_submissions')
     .where((own) => {
       own.where({ user_id: id }).orWhereRaw('lower(email) = ?', [email.toLowerCase()]);
       if (word) own.orWhere(matchingIds(db, 'id', idsFound(db, 'contact_submissions', [word])));
     })
     .orderBy('id', 'desc')
     .limit(MAX_LISTED)
-    .select(...selected(BASIC_DEMO_REQUEST_COLUMNS), 'user_id');
+    .select(...selected(DEMO_REQUEST_COLUMNS));
   return rows
     .filter(
       (row) =>
@@ -154,7 +154,9 @@ const toPersonRequest = (row: DemoRequestRow): PersonRequest => ({
   interest: row.interest,
   message: row.message,
   isRead: Boolean(row.is_read),
-  becameMember: Boolean(row.became_member),
+  kind: row.kind,
+  status: row.status,
+  lostReason: row.lost_reason,
 });
 
 type Sort = (typeof DEMO_REQUEST_SORTS)[number];

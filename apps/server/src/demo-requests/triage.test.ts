@@ -197,7 +197,7 @@ describe('the inbox', () => {
     );
   });
 
-  test('leaves a joined request as it is if another desk has marked it as lost meanwhile', async () => {
+  test('does not change a joined request that another desk has marked as lost', async () => {
     const sender = { phone: '407-555-0189', email: 'sky@example.com' };
     const [first, second, lost] = [
       await aRequest(sender, 0),

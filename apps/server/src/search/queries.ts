@@ -1,3 +1,4 @@
+import type { LostReason, RequestStatus } from '@clubhouse/core/demo-requests';
 import type { Facility } from '@clubhouse/core/facility';
 import { searchedWords } from '@clubhouse/core/lists';
 import {
@@ -11,7 +12,18 @@ import {
 import { facilityDate } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import { toInstant } from '../db/columns.ts';
-import { columnsOf, flag, instant, named, number, orNull, type RowOf, selected, text } from '../db/row.ts';
+import {
+  columnsOf,
+  flag,
+  instant,
+  named,
+  number,
+  orNull,
+  type RowOf,
+  selected,
+  text,
+  textOf,
+} from '../db/row.ts';
 import { matchingIds, newestFound, type Searched } from '../db/search.ts';
 import { listedBookings } from '../reports/index.ts';
 import { matchingUsers } from '../users/index.ts';
@@ -30,7 +42,8 @@ export const FOUND_REQUEST_COLUMNS = columnsOf('contact_submissions', {
   email: text,
   phone: text,
   is_read: flag,
-  became_member: flag,
+  status: textOf<RequestStatus>(),
+  lost_reason: orNull(textOf<LostReason>()),
 });
 export const FOUND_LEAGUE_COLUMNS = columnsOf('leagues', {
   id: number,
@@ -112,11 +125,11 @@ async function matchingRequests(db: Knex, words: readonly string[]): Promise<Sea
     ])
     .limit(MAX_RESULTS)
     .select(selected(FOUND_REQUEST_COLUMNS));
-  return rows.map(({ created_at, is_read, became_member, ...row }) => ({
+  return rows.map(({ created_at, is_read, lost_reason, ...row }) => ({
     ...row,
     createdAt: toInstant(created_at),
     isRead: Boolean(is_read),
-    becameMember: Boolean(became_member),
+    lostReason: lost_reason,
   }));
 }
 

@@ -50,6 +50,12 @@ export const LOST_REASON_NAMES: Record<LostReason, string> = {
 export const statusText = ({ status, lostReason }: Pick<RequestState, 'status' | 'lostReason'>): string =>
   lostReason === null ? STATUS_NAMES[status] : `${STATUS_NAMES[status]}, ${LOST_REASON_NAMES[lostReason]}`;
 
+/** The status for lists. A request that was completed without an outcome is “Completed”. */
+export const shownStatus = (request: Pick<RequestState, 'isRead' | 'status' | 'lostReason'>): string =>
+  request.isRead && (request.status === 'new' || request.status === 'called')
+    ? 'Completed'
+    : statusText(request);
+
 export type RequestState = {
   /** True if the request is completed, false if the request is in progress. */
   isRead: boolean;

@@ -71,7 +71,9 @@ const personRequest = z.pick(demoRequest, {
   interest: true,
   message: true,
   isRead: true,
-  becameMember: true,
+  kind: true,
+  status: true,
+  lostReason: true,
 });
 export type PersonRequest = z.output<typeof personRequest>;
 

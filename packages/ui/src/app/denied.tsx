@@ -1,8 +1,9 @@
 import { dollars, freeDemoText } from '@clubhouse/core/facility';
-import { type Audience, SCREENS, type Screen, type ScreenName } from '@clubhouse/core/screens';
+import { type Audience, homePathOf, SCREENS, type Screen, type ScreenName } from '@clubhouse/core/screens';
 import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useFacility } from '../client/facility.ts';
+import { useSession } from '../client/index.ts';
 import { BenefitsList } from '../facility/index.ts';
 import { ButtonLink, Card, Page } from '../kit/index.ts';
 import { showToast } from '../kit/toast.ts';
@@ -74,9 +75,10 @@ function AccountReady() {
 }
 
 function AccessDenied({ text }: { text: string }) {
+  const { user } = useSession();
   return (
     <Page title="Access Denied" lead={text}>
-      <ButtonLink to="/" look="secondary">
+      <ButtonLink to={user ? homePathOf(user) : '/'} look="secondary">
         Back to Home
       </ButtonLink>
     </Page>

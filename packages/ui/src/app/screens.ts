@@ -14,7 +14,6 @@ export const SCREEN_COMPONENTS: Record<ScreenName, ScreenPart> = {
   resetPasswordWithoutToken: screen(() => import('../auth/reset-password-screen.tsx'), 'ResetPasswordScreen'),
   setup: screen(() => import('../auth/setup-screen.tsx'), 'SetupScreen'),
   setupStart: staticScreen(() => import('../facility/setup/setup-start-screen.tsx'), 'SetupStartScreen'),
-  setupSteps: screen(() => import('../facility/setup/setup-steps-screen.tsx'), 'SetupStepsScreen'),
   contact: screen(() => import('../demo-requests/contact-screen.tsx'), 'ContactScreen'),
   sharedBooking: screen(() => import('../bookings/shared/shared-booking-screen.tsx'), 'SharedBookingScreen'),
   sharedLeague: screen(() => import('../leagues/shared/shared-league-screen.tsx'), 'SharedLeagueScreen'),

@@ -18,6 +18,7 @@ export const STAFF_SCREENS = {
   adminDoorCode: screen(() => import('../keypad/door-code-screen.tsx'), 'DoorCodeScreen'),
   adminEmail: screen(() => import('../facility/email/email-screen.tsx'), 'EmailScreen'),
   adminActivity: screen(() => import('../audit/activity-screen.tsx'), 'ActivityScreen'),
+  setupSteps: screen(() => import('../facility/setup/setup-steps-screen.tsx'), 'SetupStepsScreen'),
   adminDailyChart: screen(() => import('../reports/daily-chart/daily-chart-screen.tsx'), 'DailyChartScreen'),
   adminReports: screen(() => import('../reports/overview/reports-screen.tsx'), 'ReportsScreen'),
   adminMembers: screen(() => import('../members/administration/members-screen.tsx'), 'MembersScreen'),

@@ -1,5 +1,5 @@
 import { may, worksHere } from '@clubhouse/core/auth';
-import { SCREENS } from '@clubhouse/core/screens';
+import { homePathOf, SCREENS } from '@clubhouse/core/screens';
 import { useFacility } from '../client/facility.ts';
 import { useSession } from '../client/index.ts';
 import { ButtonLink, Page } from '../kit/index.ts';
@@ -16,7 +16,7 @@ export function NotFoundScreen() {
         ) : (
           !(user && worksHere(user)) && <ButtonLink to={SCREENS.contact.path}>Book a free demo</ButtonLink>
         )}
-        <ButtonLink to="/" look="secondary">
+        <ButtonLink to={user ? homePathOf(user) : '/'} look="secondary">
           Back to Home
         </ButtonLink>
       </div>

@@ -13,7 +13,7 @@ export function TopBar({ pathname, onShowKeys }: { pathname: string; onShowKeys:
   const facility = useFacility();
   return (
     <header className="sticky top-0 z-30 border-border border-b bg-surface print:hidden">
-      <div className="flex h-16 items-center gap-4 px-4">
+      <div className="flex h-16 items-center gap-1 px-3 xl:gap-2 xl:px-4">
         <Link
           to="/"
           aria-label={`${facility.place.name}, today`}
@@ -21,7 +21,7 @@ export function TopBar({ pathname, onShowKeys }: { pathname: string; onShowKeys:
         >
           <Mark />
         </Link>
-        <nav aria-label="Main" className="flex min-w-0 flex-1 items-center gap-1 overflow-x-auto">
+        <nav aria-label="Main" className="flex min-w-0">
           <WorkNavLinks user={useUser()} pathname={pathname} isInApp />
         </nav>
         <SearchButton />
@@ -46,8 +46,8 @@ function Clock() {
   const now = useNow();
   return (
     <time dateTime={now.toISOString()} className="whitespace-nowrap text-right leading-tight">
-      <span className="block font-[640] text-lead">{formatTime(facilityTime(now, facility))}</span>
-      <span className="block text-muted text-small max-lg:hidden">
+      <span className="block font-[640] xl:text-lead">{formatTime(facilityTime(now, facility))}</span>
+      <span className="block text-muted text-small max-xl:hidden">
         {formatDate(facilityDate(now, facility))}
       </span>
     </time>

@@ -1,4 +1,5 @@
 import { may, nameForStaff, type User } from '@clubhouse/core/auth';
+import { shownStatus } from '@clubhouse/core/demo-requests';
 import type { Facility } from '@clubhouse/core/facility';
 import { formatPhone } from '@clubhouse/core/fields';
 import { SCREENS } from '@clubhouse/core/screens';
@@ -83,12 +84,12 @@ export function resultsOf(found: SearchResults | undefined, typed: string, conte
       }),
     ),
     ...found.requests.map(
-      ({ id, name, email, phone, isRead, becameMember, createdAt }): Result => ({
+      ({ id, name, email, phone, createdAt, ...request }): Result => ({
         key: `request ${id}`,
         group: 'requests',
         title: name,
         detail: joined(
-          becameMember ? 'Became a member' : isRead ? 'Completed' : 'Open',
+          shownStatus(request),
           `sent ${dateText(facilityDate(new Date(createdAt), facility))}`,
           email,
           formatPhone(phone),

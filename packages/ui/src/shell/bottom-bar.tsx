@@ -3,13 +3,11 @@ import { SCREENS } from '@clubhouse/core/screens';
 import { Ellipsis } from 'lucide-react';
 import { createPortal } from 'react-dom';
 import { Link } from 'react-router-dom';
-import { ITEM, LINK_ICONS, type MoreMenuProps, moreTrigger } from './bottom-bar-parts.tsx';
-import { lazyMenu } from './lazy-menu.tsx';
-import { OpenRequestsCount } from './work-nav-links.tsx';
+import { ITEM, LINK_ICONS } from './bottom-bar-parts.tsx';
+import { MoreMenu, OpenRequestsCount } from './work-nav-links.tsx';
 import { isCurrent, workLinksOf } from './work-navigation.ts';
 
 const MAX_LINKS = 5;
-const MoreMenu = lazyMenu<MoreMenuProps>(() => import('./more-menu.tsx'), moreTrigger);
 
 /** The navigation at the bottom of small screens. Links that do not fit are in the "More" menu. */
 export function BottomBar({ user, pathname }: { user: User; pathname: string }) {

@@ -27,19 +27,19 @@ const MEMBERS_LINKS = [
 
 /**
  * The website's header. It hides when the user scrolls down, unless it has the focus or shows a message about
- * the next screen.
+ * the next screen. With the navigation for work it stays, so that every screen is one click away.
  */
 export function Header({ pathname, opening }: { pathname: string; opening: Opening | null }) {
   const { user, isLoading } = useSession();
   const scrollState = useScrollState();
   const bar = useRef<HTMLElement>(null);
   const isSticky = useIsSticky(bar, setHeaderHeight);
-  const isHidden = scrollState === 'down' && !opening;
+  const isForWork = user ? worksHere(user) : isLoading && isWorkPath(pathname);
+  const isHidden = scrollState === 'down' && !opening && !isForWork;
   // At the top of the landing page, the picture extends behind the header. Members have no such picture,
   // because `/` shows their home screen.
   const isOverPicture = useHomeMember() === null && pathname === '/' && scrollState === 'top';
   useEffect(() => showThemeColor(isOverPicture), [isOverPicture]);
-  const isForWork = user ? worksHere(user) : isLoading && isWorkPath(pathname);
   return (
     <header
       ref={bar}

@@ -6,16 +6,16 @@ import { useNavigate } from 'react-router-dom';
 import { LINK_ICONS, type MoreMenuProps, moreTrigger } from './bottom-bar-parts.tsx';
 import { isCurrent } from './work-navigation.ts';
 
-/** A menu with the links that do not fit in the bottom bar. */
-export default function MoreMenu({ links, pathname }: MoreMenuProps) {
+/** A menu with the links that do not fit in the row or the bottom bar. */
+export default function MoreMenu({ links, pathname, isInRow = false }: MoreMenuProps) {
   const navigate = useNavigate();
   return (
     <Menu.Root
       defaultOpen
-      positioning={{ placement: 'top-end' }}
+      positioning={{ placement: isInRow ? 'bottom-end' : 'top-end' }}
       onSelect={({ value }) => void navigate(SCREENS[value as ScreenName].path)}
     >
-      <Menu.Trigger {...moreTrigger({ links, pathname })} />
+      <Menu.Trigger {...moreTrigger({ links, pathname, isInRow })} />
       <Portal>
         <Menu.Positioner>
           <Menu.Content className="z-40 w-56 rounded-md border border-border bg-surface-raised p-1.5 shadow-card outline-none">

@@ -31,15 +31,15 @@ export default function WorkNavigation({ user, pathname }: { user: User; pathnam
   const isIdle = useIsIdle();
   useEffect(followBrowser, []);
   useKey('help', () => areKeysShown.set(true));
+  const isAtDesk = may(user, 'workTheDesk');
   return (
     <Queries>
-      <nav aria-label="Main" className="flex min-w-0 flex-1 items-center gap-0.5 max-lg:hidden">
+      <nav aria-label="Main" className="flex min-w-0 max-lg:hidden">
         <WorkNavLinks user={user} pathname={pathname} />
       </nav>
       <BottomBar user={user} pathname={pathname} />
-      <div className="flex-1 lg:hidden" />
-      {may(user, 'workTheDesk') && <SearchButton />}
-      {isIdle && may(user, 'workTheDesk') && <CheckInReplay staffId={user.id} />}
+      {isAtDesk ? <SearchButton /> : <div className="flex-1" />}
+      {isIdle && isAtDesk && <CheckInReplay staffId={user.id} />}
       {isHelpShown && <KeysDialog onClose={() => areKeysShown.set(false)} />}
     </Queries>
   );

@@ -1,4 +1,5 @@
 import { may, worksHere } from '@clubhouse/core/auth';
+import { homePathOf } from '@clubhouse/core/screens';
 import { Link } from 'react-router-dom';
 import { useUser } from '../../auth/index.ts';
 import { Page } from '../../kit/index.ts';
@@ -19,7 +20,7 @@ export function AccountScreen() {
       title="Account Details"
       isNarrow
       lead={
-        <Link to="/" className="inline-flex min-h-11 items-center text-accent underline">
+        <Link to={homePathOf(user)} className="inline-flex min-h-11 items-center text-accent underline">
           Back to Home
         </Link>
       }

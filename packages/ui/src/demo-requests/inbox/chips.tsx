@@ -4,7 +4,7 @@ import {
   KIND_NAMES,
   preferredTimesText,
   type RequestKind,
-  statusText,
+  shownStatus,
   waitingTime,
 } from '@clubhouse/core/demo-requests';
 import {
@@ -69,15 +69,9 @@ export function PreferredTimesChip({ times }: { times: DemoRequest['preferredTim
   );
 }
 
-/** Shows the status. A request that was completed without an outcome shows “Completed” instead. */
-export function StatusText({ request }: { request: DemoRequest }) {
-  const isJustDone = request.isRead && (request.status === 'new' || request.status === 'called');
-  return (
-    <span className={request.isRead ? 'text-success' : ''}>
-      {isJustDone ? 'Completed' : statusText(request)}
-    </span>
-  );
-}
+export const StatusText = ({ request }: { request: DemoRequest }) => (
+  <span className={request.isRead ? 'text-success' : ''}>{shownStatus(request)}</span>
+);
 
 const URGENCY = {
   fine: 'text-muted',

@@ -8,5 +8,4 @@ export { useSetCompleted, useTriage } from './inbox-api.ts';
 export { RequestPanel } from './request-panel.tsx';
 export { type BookDemo, DeleteRequestDialog, MakeMemberDialog } from './requests-list.tsx';
 export { DemoRequests, type RequestDialog, RequestsScreen } from './requests-screen.tsx';
-export { topicOf } from './topic.ts';
 export { type RequestDialogName, useMainAction } from './use-main-action.tsx';

@@ -6,6 +6,7 @@ import {
   KIND_NAMES,
   NEWCOMER_KINDS,
   statusText,
+  topicOf,
 } from '@clubhouse/core/demo-requests';
 import { SCREENS } from '@clubhouse/core/screens';
 import { endOf } from '@clubhouse/core/time';
@@ -26,7 +27,6 @@ import { type TriageChange, useTriage } from './inbox-api.ts';
 import { RequestFields } from './request-fields.tsx';
 import { RequestNotes } from './request-notes.tsx';
 import { BookedDemo, RequestMessage, SenderLink } from './request-parts.tsx';
-import { topicOf } from './topic.ts';
 import { type RequestDialogName, useAskAdmin, useMainAction } from './use-main-action.tsx';
 
 type Props = {

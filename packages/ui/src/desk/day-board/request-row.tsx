@@ -1,4 +1,5 @@
 import { may } from '@clubhouse/core/auth';
+import { topicOf } from '@clubhouse/core/demo-requests';
 import { useQueryClient } from '@tanstack/react-query';
 import { CalendarCheck, Check, MessageSquare, RotateCcw, UserPlus } from 'lucide-react';
 import type { ComponentProps } from 'react';
@@ -12,7 +13,6 @@ import {
   hasMessage,
   StatusText,
   type TriagedRequest,
-  topicOf,
   useMainAction,
   useTriage,
 } from '../../demo-requests/inbox/index.ts';

@@ -1,6 +1,6 @@
 import { may } from '@clubhouse/core/auth';
-import { INTEREST_NAMES, NO_MESSAGE } from '@clubhouse/core/demo-requests';
-import type { PersonLesson, PersonPage, PersonRequest } from '@clubhouse/core/members';
+import { NO_MESSAGE, shownStatus, topicOf } from '@clubhouse/core/demo-requests';
+import type { PersonLesson, PersonPage } from '@clubhouse/core/members';
 import { SCREENS } from '@clubhouse/core/screens';
 import { facilityDate, formatInterval, formatShortDate } from '@clubhouse/core/time';
 import { generatePath, Link } from 'react-router-dom';
@@ -82,10 +82,8 @@ export function Leagues({ page: { leagues } }: Props) {
   );
 }
 
-const stateOf = ({ isRead, becameMember }: PersonRequest) =>
-  becameMember ? 'Became a member' : isRead ? 'Completed' : 'Open';
-
 export function Requests({ page: { requests } }: Props) {
+  const facility = useFacility();
   return (
     <PersonSection title="Requests" isEmpty={requests.length === 0} empty="No requests.">
       <ul className={ROWS}>
@@ -93,10 +91,10 @@ export function Requests({ page: { requests } }: Props) {
           <li key={request.id} className="py-2">
             <p className="flex flex-wrap items-baseline justify-between gap-x-4">
               <Link to={`${SCREENS.adminRequests.path}?request=${request.id}`} className={LINK}>
-                {INTEREST_NAMES[request.interest]}
+                {topicOf(request, facility)}
               </Link>
               <span className="text-muted text-small">
-                {stateOf(request)} · <Moment at={request.createdAt} />
+                {shownStatus(request)} · <Moment at={request.createdAt} />
               </span>
             </p>
             {request.message !== NO_MESSAGE && (
