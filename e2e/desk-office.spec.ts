@@ -141,7 +141,7 @@ test('an admin’s day: a new member, a new code, a last day, a booking’s hist
   await expect(
     dialogOf(page, guest.name).getByRole('list', { name: 'History' }).getByRole('listitem'),
   ).toHaveText([
-    new RegExp(`^${admin.name} booked ${formatShortDate(later.bookingDate)}`),
+    new RegExp(`^Booked ${formatShortDate(later.bookingDate)}.* by ${admin.name}`),
     new RegExp(`^Canceled by ${admin.name}.*He is ill\\.`),
   ]);
   await page.keyboard.press('Escape');

@@ -232,9 +232,9 @@ test('the next shift reads the note, clears it, and brings it back with Undo', a
   await expect(note).toContainText('Printer is out of paper');
   await expectNoViolations(next.page);
   await note.getByRole('button', { name: 'Edit Note' }).click();
-  const cleared = page.getByRole('region', { name: 'Shift note' });
+  const noteOnOtherDesk = page.getByRole('region', { name: 'Shift note' });
   await next.page.getByRole('button', { name: 'Clear Note' }).click();
-  await expect(cleared).toHaveCount(0);
+  await expect(noteOnOtherDesk).toHaveCount(0);
   await toast(next.page, 'Note Cleared').getByRole('button', { name: 'Undo' }).click();
-  await expect(cleared).toContainText('Printer is out of paper');
+  await expect(noteOnOtherDesk).toContainText('Printer is out of paper');
 });

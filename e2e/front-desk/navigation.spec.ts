@@ -29,7 +29,8 @@ test('at every width and text size, each screen is in the bar or in its menu "Mo
       await more.click();
       const items = page.getByRole('menuitem');
       await expect(items.last()).toHaveText('Settings');
-      // An open menu hides the rest of the page from roles, so this finds the links by their tag.
+      // While a menu is open, role queries cannot find the rest of the page. So this step finds the links by
+      // tag.
       const shown = await page.locator('header nav a:visible').allInnerTexts();
       const all = [...shown, ...(await items.allInnerTexts())];
       expect(all.map((text) => text.split('\n')[0])).toEqual(LINKS);
@@ -40,7 +41,7 @@ test('at every width and text size, each screen is in the bar or in its menu "Mo
   }
 });
 
-test('in the app, too, admins can open the setup with its key and from the search', async ({
+test('admins can open the setup in the front desk app, with its shortcut and from the search', async ({
   aStaffedDesk,
 }) => {
   const { page } = await aStaffedDesk({ isAdmin: true });

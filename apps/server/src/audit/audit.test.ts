@@ -188,7 +188,7 @@ test('lists everyone who made a change once, by name', async () => {
   );
 });
 
-test('the email of a deleted person disappears from the entry of a retried email', async () => {
+test('a deleted person’s email address disappears from the entry about a retried email', async () => {
   const person = await server.signedIn({ isMember: true });
   const recipient = person.user.email.toUpperCase();
   const failed = { recipient, content: '{}', is_secret: false, created_at: server.clock.now };

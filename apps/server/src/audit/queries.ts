@@ -61,7 +61,10 @@ function userIdIn(subject: string): number | null {
 /** Returns the name in a subject like "user 12 (Kim)". */
 export const nameInSubject = (subject: string): string => subject.replace(/^user \d+ \(|\)$/g, '');
 
-/** Adds an audit entry for a change, and publishes it to the open activity screens: docs/product/facility.md#record-of-changes. */
+/**
+ * Adds an audit entry for a change. Open activity screens then reload:
+ * docs/product/facility.md#record-of-changes.
+ */
 export const insertChange = (trx: Knex.Transaction, change: Change): Promise<void> =>
   insertChanges(trx, [change]);
 

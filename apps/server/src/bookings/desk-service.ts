@@ -163,7 +163,8 @@ export async function recordAtDesk(
 
 /**
  * Moves a booking, hands it over, or changes when a booking in progress ends. Emails the affected people.
- * `move` stores a move and sends its emails, because the lessons feature writes the emails about a lesson.
+ * `move` saves the new slot and queues the emails. It is a parameter because the lessons feature writes the
+ * emails about a lesson.
  */
 export async function changeAtDesk(
   { db, now, facility: current }: Deps,
@@ -195,9 +196,10 @@ export async function changeAtDesk(
     }
     if (isSameSlot(booking, slot)) return booking;
     const isGuest = booking.kind === 'guest';
-    // A lesson continues after the membership ended, and it can still change its bay.
-    const isMember = booking.userId !== null && booking.kind !== 'lesson';
-    const member = isMember ? await memberOf(trx, booking.userId as number, now(), facility) : null;
+    // A lesson stays booked after the membership ends. So a lesson needs no membership check to change its
+    // bay.
+    const needsMembership = booking.userId !== null && booking.kind !== 'lesson';
+    const member = needsMembership ? await memberOf(trx, booking.userId as number, now(), facility) : null;
     await refuseAtDesk(trx, slot, { isGuest, member, moving: booking }, now(), facility);
     return move(trx, booking, slot, acting, facility);
   });

@@ -66,7 +66,7 @@ describe('handing a booking over', () => {
     });
   });
 
-  test('is in the log under the names of both members, and belongs to the old member', async () => {
+  test('has an audit entry with the names of both members, and the entry is about the previous member', async () => {
     const [old, next] = [
       await server.signedIn({ isMember: true, name: 'Olive Marsh' }),
       await server.signedIn({ isMember: true, name: 'Nora Field' }),

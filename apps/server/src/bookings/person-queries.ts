@@ -8,8 +8,8 @@ import { type BoardRow, boardRows, toDeskBooking } from './board-queries.ts';
 export type BookingsOwner = { userId: number; guestBookings: readonly number[] };
 
 /**
- * Selects a person's bookings. The index on user, date and start finds the person's own ones, and the IDs
- * find those that the person had as a guest.
+ * Selects a person's bookings. The index on user, date and start finds the bookings of the account. The IDs
+ * find the bookings that the person had as a guest.
  */
 const ownedBy =
   ({ userId, guestBookings }: BookingsOwner) =>

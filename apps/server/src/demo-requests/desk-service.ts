@@ -1,5 +1,6 @@
 import { loginName, type User } from '@clubhouse/core/auth';
 import {
+  ADMIN_NOTES,
   changedState,
   type DemoRequest,
   MAX_NOTES,
@@ -172,7 +173,7 @@ export async function completeWithDemo(
 
 /**
  * Completes the requests of a new member. Links the row's own request to the member's account, and the joined
- * requests with the same email. The others may be from another person with the same phone.
+ * requests with the same email. A joined request with another email may be from someone who shares the phone.
  */
 export async function completeAsMember(
   trx: Knex.Transaction,
@@ -195,8 +196,8 @@ export async function completeAsMember(
 }
 
 /**
- * Updates a demo's request when the guest is checked in, or when the check-in is undone. Also updates the same
- * person's other requests of this kind, unless they have a demo of their own.
+ * Updates a demo's request when the guest is checked in, or when the check-in is undone. Also updates the
+ * person's other requests of the same kind with the same status, unless they have their own demo.
  */
 export async function followCheckIn(
   trx: Knex.Transaction,
@@ -215,7 +216,7 @@ export async function followCheckIn(
   await writeStates(trx, requests, (request) => withCheckIn(request, isCheckedIn) ?? {}, act);
 }
 
-/** Adds a note to a request. The first note on a new request also changes the status of the joined requests. */
+/** Adds a note to a request. The request and its joined requests become “Called” if they are new. */
 export async function addNote(
   { db, now }: Deps,
   by: User,
@@ -228,8 +229,11 @@ export async function addNote(
     if (demoRequest.notes.length >= MAX_NOTES) throw tooManyNotes();
     const note = await insertNote(trx, id, { by, text, now: now() });
     const history = { hasDemo: demoRequest.demo !== null, hasNotes: true };
-    const after = { ...demoRequest, ...changedState(stateOf(demoRequest), withNote(demoRequest), history) };
-    if (after.status !== demoRequest.status) await updateStates(trx, [after]);
+    // The view “Sent to an admin” lists only open requests, so asking an admin reopens a completed request.
+    const asksAdmin = text === ADMIN_NOTES[demoRequest.kind];
+    const change = { ...withNote(demoRequest), ...(asksAdmin && { isRead: false }) };
+    const after = { ...demoRequest, ...changedState(stateOf(demoRequest), change, history) };
+    if (differences(demoRequest, after).length > 0) await updateStates(trx, [after]);
     const act = { by, now: now() };
     await insertChange(trx, {
       ...act,

@@ -23,7 +23,10 @@ import { deskUsers } from './owners.ts';
 import { DEMO_REQUEST_COLUMNS, type DemoRequestRow, withFollowUps } from './queries.ts';
 
 const TABLE = 'contact_submissions';
-/** How many requests with the same phones or emails one page of the inbox compares. */
+/**
+ * The maximum number of requests that one inbox page reads by phone, and again by email, to find related
+ * requests.
+ */
 const MAX_COMPARED = 2000;
 
 const isOpenView = (view: InboxView) => view === 'open' || view === 'new' || view === 'called';
@@ -66,9 +69,10 @@ export async function inboxPageOf(db: Knex, query: InboxQuery, today: string): P
   };
 }
 
-/** Returns one request like a row of the view `open`, even if the request is completed. */
+/** Returns one request as an inbox row. A completed request has no joined requests. */
 export async function inboxRowOf(db: Knex, id: number): Promise<InboxRequest | undefined> {
-  return (await withAccounts(db, await rowsOf(db, [id], { isJoined: true })))[0];
+  const [row] = await withAccounts(db, await rowsOf(db, [id], { isJoined: true }));
+  return row && { ...row, joinedIds: row.isRead ? [] : row.joinedIds };
 }
 
 function requestsOf(db: Knex, view: InboxView, today: string): Knex.QueryBuilder {

@@ -117,7 +117,7 @@ describe('the inbox', () => {
     expect(idsIn(await inbox('view=call_due'))).toEqual([late, today, tomorrow]);
   });
 
-  test('"Call today" also has the calls after a demo, but no call from before the demo', async () => {
+  test('"Call today" also lists calls planned after the demo was booked, but no call from before that', async () => {
     const [came, booked, completed] = [await aRequest(), await aRequest({}, 1), await aRequest({}, 2)];
     await change(...[came, booked, completed].map((id) => ({ id, nextCallDate: '2026-11-20' })), {
       id: completed,
@@ -164,6 +164,10 @@ describe('the inbox', () => {
     expect((await inbox()).views.admin_asked).toBe(1);
     await staff.post(`/api/admin/contact-submissions/${demo}/notes`, { text: ADMIN_NOTES.demo });
     expect(idsIn(await inbox('view=admin_asked')).sort()).toEqual([joining, demo]);
+    await change({ id: demo, status: 'showed_up' });
+    expect(idsIn(await inbox('view=admin_asked'))).toEqual([joining]);
+    await staff.post(`/api/admin/contact-submissions/${demo}/notes`, { text: ADMIN_NOTES.demo });
+    expect(idsIn(await inbox('view=admin_asked')).sort()).toEqual([joining, demo]);
     await change({ id: demo, status: 'joined' });
     await change({ id: demo, isRead: false });
     await change({ id: joining, isRead: true });
@@ -171,7 +175,7 @@ describe('the inbox', () => {
     expect((await inbox()).views.admin_asked).toBe(0);
   });
 
-  test('completes the joined requests of a row with the demo or the membership', async () => {
+  test('booking the demo or adding the member also completes the joined requests of the row', async () => {
     const sender = { phone: '407-555-0188', email: 'ray@example.com' };
     const ask = async (order: number, changes = {}) => aRequest({ ...sender, ...changes }, order);
     const [first, again, other] = [await ask(0, { email: 'RAY@example.com' }), await ask(1), await ask(2)];
@@ -186,7 +190,8 @@ describe('the inbox', () => {
     const member = { ...sender, name: 'Ray', contactSubmissionId: other, joinedSubmissionIds };
     const { body } = await admin.post('/api/admin/add-member', member);
     expect(idsIn(await inbox('view=joined')).sort()).toEqual([first, other, family].sort());
-    // The family has the same phone, but only the member's own requests lead to the member's page.
+    // A family member's request has the same phone. But only requests with the member's email are linked to
+    // the account.
     const linked = await server.db('contact_submissions').where({ user_id: body.user.id }).pluck('id');
     expect(linked.sort()).toEqual([first, other].sort());
     const { body: entries } = await admin.get(`/api/admin/audit?personId=${body.user.id}&kind=request`);
@@ -216,7 +221,7 @@ describe('the inbox', () => {
     expect(await requestOf(lost)).toMatchObject({ status: 'lost', lostReason: 'price', becameMember: false });
   });
 
-  test('a request that is opened by link is like its row, also if a joined request is older', async () => {
+  test('a request opened from a link has the same data as an inbox row, even if a joined request is older', async () => {
     const kim = await server.signedIn({ name: 'Kim Lee' });
     const sender = { phone: '407-555-0190', email: kim.user.email };
     const [first, second] = [await aRequest(sender, 0), await aRequest(sender, 1)];
@@ -490,7 +495,7 @@ describe('the status follows', () => {
     expect(await requestOf(id)).toMatchObject({ status: 'called', isRead: false });
   });
 
-  test('the first note also sets “Called” for the joined requests, so the row stays one', async () => {
+  test('the first note also sets “Called” for the joined requests, so they stay in one row', async () => {
     const sender = { phone: '407-555-0191' };
     const [first, second, lost] = [
       await aRequest(sender, 0),
@@ -514,7 +519,7 @@ describe('the status follows', () => {
     expect((await staff.post('/api/admin/contact-submissions/999999/notes', note)).status).toBe(404);
   });
 
-  test('a check-in also changes the person’s other requests of this kind without a demo', async () => {
+  test('a check-in also changes the person’s other “Demo booked” requests of the same kind, if they have no demo of their own', async () => {
     const sender = { phone: '407-555-0192' };
     const [demo, again] = [await aRequest(sender, 0), await aRequest(sender, 1)];
     const [called, lessons] = [

@@ -20,7 +20,7 @@ import { findAccountById } from '../users/index.ts';
 
 type Acting = { by: User; reason: string | undefined; now: Date };
 
-/** Moves a booking, and emails its person. For a lesson, emails the member and the coach. */
+/** Moves a booking and emails the person who has it. For a lesson, emails the member and the coach. */
 export async function moveBooking(
   trx: Knex.Transaction,
   booking: Booking,

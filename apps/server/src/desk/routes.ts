@@ -48,7 +48,8 @@ export function deskRoutes(endpoints: Endpoints, deps: Deps): void {
     res.json(await changeCheckIn(deps, staff, id, parse(checkIn, req.body)));
   });
 
-  // Part of this feature, because the move of a lesson needs both the bookings and the lessons feature.
+  // This endpoint is in the desk feature, because moving a lesson needs both the bookings and the lessons
+  // feature.
   endpoints.patch('/admin/bookings/:id', async (req, res, staff) => {
     const { id } = parse(idParams, req.params);
     const change = parse(deskBookingChange(deps.facility()), req.body);

@@ -125,7 +125,8 @@ export function facilityRoutes(endpoints: Endpoints, deps: Deps): void {
       await insertChange(trx, {
         by: admin,
         action: 'mail.retried',
-        subject: `email ${id} (${recipient})`,
+        // Without an account, nothing would ever remove the address from the log.
+        subject: account ? `email ${id} (${recipient})` : `email ${id}`,
         personId: account?.userId ?? null,
         now: now(),
       });

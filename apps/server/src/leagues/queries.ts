@@ -213,7 +213,10 @@ export async function lockLeague(trx: Knex.Transaction, id: number, missing = no
 
 type LeagueChange = {
   by: User;
-  /** The player that the change is about. The entry names the player, and admins find it by the player's account. */
+  /**
+   * The player that the change is about. The entry has the player's name, and admins can find the entry by
+   * the player's account.
+   */
   player?: { userId: number | null; name: string | null };
   /** The original date of the night that the change is about. */
   night?: string;
@@ -230,8 +233,8 @@ export function insertLeagueChange(
   { player, night, by, ...change }: LeagueChange,
 ) {
   const about = [name, player?.name, night].filter(Boolean).join(', ');
-  // The desk filter hides changes that people made about themselves, but an admin's change stays in the list
-  // even if the admin plays.
+  // The desk filter hides entries about the person who made the change. An admin's change to their own league
+  // place has no person, so it stays in the list.
   const personId = player && player.userId !== by.id ? player.userId : null;
   return insertChange(trx, { action, subject: `league ${id} (${about})`, by, personId, ...change });
 }

@@ -149,7 +149,7 @@ describe('the calendar link', () => {
   });
 });
 
-describe('another bay for a lesson, from the desk', () => {
+describe('moving a lesson to another bay at the desk', () => {
   const moveTo = (id: number, change: object) => staff.patch(`/api/admin/bookings/${id}`, change);
   const lessonAndBooking = async () => {
     const { id } = await lesson();
@@ -172,7 +172,7 @@ describe('another bay for a lesson, from the desk', () => {
     }
   });
 
-  test('is refused with another time, a taken bay, another member, or after its end', async () => {
+  test('is refused if the time or the member changes, the bay is taken or the lesson is over', async () => {
     const { bookingId } = await lessonAndBooking();
     const codeOf = async (change: object) => (await moveTo(bookingId, change)).body.code;
     const later = { startTime: '11:00', endTime: '12:00' };

@@ -122,7 +122,7 @@ describe('live events', () => {
     for (const stream of [forStaff, forMember]) stream?.leave();
   });
 
-  test('inform admins about every entry in the audit log, also if it changes no other screen', async () => {
+  test('inform admins about every entry in the audit log, even if no other screen changes', async () => {
     const [forAdmin, forStaff] = await Promise.all([admin, staff].map(open));
     const [{ id: mailId }] = await server
       .db('outbox')

@@ -93,7 +93,8 @@ export async function demoOutcomes(db: Knex, range: ReportQuery, facility: Facil
   ]);
   const notedAt = new Map(notes.map((note) => [note.id, note.noted_at]));
   const demosOf = new Map(demos.map((demo) => [demo.id, demo]));
-  // The changes are reversed, because the map keeps each request's last entry, which must be its first answer.
+  // Reverses the changes to put the latest first. The map keeps the last entry for each request, which is
+  // then its first answer.
   const changedAt = new Map(
     changes
       .filter(isAnswer)
@@ -125,8 +126,8 @@ export async function demoOutcomes(db: Knex, range: ReportQuery, facility: Facil
 }
 
 /**
- * Returns whether a change of a demo request answers the person. A new owner or a new date of the next call is
- * no answer.
+ * Returns whether a change to a demo request counts as an answer. A new owner or a new next-call date does
+ * not count.
  */
 function isAnswer({ detail }: Changes[number]): boolean {
   const [before, after] = [auditDetail.parse(detail.before), auditDetail.parse(detail.after)];

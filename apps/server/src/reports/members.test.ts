@@ -415,7 +415,7 @@ describe('the demo request report', () => {
     const booked = await ask(at('2026-11-02', '11:50'), { email: 'cleo@x.example' });
     expect(await figures()).toEqual({ minutesToAnswer: null, unanswered: 3 });
     server.clock.now = at('2026-11-23', '11:30');
-    // A new owner or a new date of the next call is no answer.
+    // A new owner or a new next-call date does not count as an answer.
     const assigned = { id: completed, ownerId: staff.user.id, nextCallDate: '2026-11-25' };
     expect((await staff.patch('/api/admin/request-inbox', { changes: [assigned] })).status).toBe(200);
     server.clock.now = at('2026-11-23', '12:00');

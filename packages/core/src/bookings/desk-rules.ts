@@ -108,8 +108,9 @@ export function deskChangeRefusal(
   now: Date,
   facility: Facility,
 ): Refusal | null {
-  const allowed = movesLessonToOtherBay(booking, slot, now, facility);
-  const closed = changeRefusal(allowed ? { ...booking, kind: 'member' } : booking, now, facility);
+  // Treats this move like a move of a member's booking, because `changeRefusal` refuses every lesson.
+  const isBayMove = movesLessonToOtherBay(booking, slot, now, facility);
+  const closed = changeRefusal(isBayMove ? { ...booking, kind: 'member' } : booking, now, facility);
   if (closed?.code !== 'booking_past' || bookingPhase(booking, now, facility) === 'past') return closed;
   const isInOtherBay = slot.simulatorId !== booking.simulatorId;
   const keepsStart = slot.startTime === booking.startTime || (isInOtherBay && startsNow(slot, now, facility));

@@ -80,15 +80,17 @@ export type DemoRequestNote = z.output<typeof requestNote>;
 /** The ID of a demo request in the body of an API request. */
 export const demoRequestId = rowId('We can’t find this request.');
 
-/** The most requests that one row of the inbox joins, apart from the row's own request. */
+/** The maximum number of other requests that one inbox row joins. */
 export const MAX_JOINED = 200;
-/** The other requests of the same inbox row. Their status changes together with it. */
+/** The IDs of the other requests in the same inbox row. Their status changes with the row's own request. */
 export const joinedRequestIds = z._default(z.array(demoRequestId).check(z.maxLength(MAX_JOINED)), []);
 
 export const MAX_NOTES = 100;
 
 const NOTE_TOO_LONG = 'Please keep the note to 1,000 characters or fewer.';
-/** Body of POST /api/admin/contact-submissions/:id/notes. The note is stored only on the request `id`. */
+/**
+ * Body of POST /api/admin/contact-submissions/:id/notes. The note is stored only on the request in the URL.
+ */
 export const newNote = z.object({
   text: text('Please enter a note.', { min: 1, max: 1000, tooLong: NOTE_TOO_LONG }),
   joinedSubmissionIds: joinedRequestIds,

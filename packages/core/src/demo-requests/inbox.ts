@@ -8,7 +8,8 @@ import { REQUEST_KINDS, REQUEST_STATUSES } from './status.ts';
 
 /**
  * `open` shows every request in progress. `admin_asked`, `new` and `called` each show a part of `open`.
- * `call_due` shows the requests with a next call today or earlier, also after a demo.
+ * `call_due` shows the requests with a next call today or earlier, including completed requests with a booked
+ * or past demo.
  */
 export const INBOX_VIEWS = ['open', 'call_due', 'admin_asked', ...REQUEST_STATUSES, 'all'] as const;
 export type InboxView = (typeof INBOX_VIEWS)[number];

@@ -21,7 +21,7 @@ export const ADMIN_NOTES: Record<RequestKind, string> = {
   account_help: 'Needs an admin: send this person a reset link.',
 };
 
-/** The kinds of requests that only an admin can settle, and how. */
+/** The admin's next step for each kind of request that only an admin can complete. */
 const ADMIN_ACTIONS = {
   membership: 'make-member',
   cancellation: 'end-membership',

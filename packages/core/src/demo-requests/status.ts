@@ -50,7 +50,10 @@ export const LOST_REASON_NAMES: Record<LostReason, string> = {
 export const statusText = ({ status, lostReason }: Pick<RequestState, 'status' | 'lostReason'>): string =>
   lostReason === null ? STATUS_NAMES[status] : `${STATUS_NAMES[status]}, ${LOST_REASON_NAMES[lostReason]}`;
 
-/** The status for lists. A request that was completed without an outcome is “Completed”. */
+/**
+ * Returns the status that screens show. A request that was completed as “New” or “Called” shows as
+ * “Completed”.
+ */
 export const shownStatus = (request: Pick<RequestState, 'isRead' | 'status' | 'lostReason'>): string =>
   request.isRead && (request.status === 'new' || request.status === 'called')
     ? 'Completed'
@@ -98,15 +101,16 @@ export function changedState(
   } else if (after.status === 'lost' && !after.isRead) {
     after.status = 'called';
   }
-  // A call from before the demo is done. Staff can plan another call after the demo.
-  const isBooked =
+  // Booking the demo clears the next call, unless the same change sets a new date. Staff can plan another
+  // call after that.
+  const clearsCall =
     IN_PROGRESS.includes(before.status) &&
     AFTER_DEMO.includes(after.status) &&
     (change.nextCallDate ?? null) === null;
   return {
     ...after,
     lostReason: after.status === 'lost' ? (after.lostReason ?? 'other') : null,
-    nextCallDate: IS_OVER.includes(after.status) || isBooked ? null : after.nextCallDate,
+    nextCallDate: IS_OVER.includes(after.status) || clearsCall ? null : after.nextCallDate,
   };
 
   function statusBefore(): RequestStatus {

@@ -109,9 +109,10 @@ export function callState(
   if (new Date(closure.to) <= now || phase === 'past') return null;
   if (booking.cancelledAt !== undefined) return 'canceled';
   if (!isMoved && !isHit(booking, closure, facility)) {
-    // A running booking that ends before the closure starts is still in its bay.
-    const isInBay = booking.simulatorId === closure.simulatorId && booking.endTime < bookedUntil;
-    return isInBay && phase === 'running' ? 'ended' : 'moved';
+    // A running booking in the same bay was not moved. Staff shortened it, so it ends by the time the closure
+    // starts.
+    const isShortened = booking.simulatorId === closure.simulatorId && booking.endTime < bookedUntil;
+    return isShortened && phase === 'running' ? 'ended' : 'moved';
   }
   if (told) return 'told';
   if (isMoved) return 'open';

@@ -126,8 +126,8 @@ const FILL_IN = 'Please fill in all fields';
 const filledIn = z.string(FILL_IN).check(z.trim(), z.minLength(1, FILL_IN));
 
 /**
- * Body of POST /api/admin/add-member. If `contactSubmissionId` is set, the server marks that demo request as
- * completed, and with it the requests in `joinedSubmissionIds`.
+ * Body of POST /api/admin/add-member. If `contactSubmissionId` is set, the server completes that demo request
+ * and the requests in `joinedSubmissionIds`.
  */
 export const newMember = z.object({
   email: z.pipe(filledIn, email),

@@ -41,8 +41,8 @@ function BookDemoDialog(props: Parameters<BookDemo>[0]) {
 const endMembership: RequestDialog = (props) => <EndRequestedMembership {...props} />;
 
 /**
- * Finds the account of the person who sent a request: the account that sent it, or else the one with its
- * email. `user` is undefined while the account loads, and null if no account matches or loading fails.
+ * Finds the sender's account. If the request has no account, finds the account with the request's email.
+ * `user` is undefined while the account loads, and null if no account matches or loading fails.
  */
 function useAccountOf({ userId, email }: DemoRequest) {
   const sender = useQuery({ ...personQueries.one(userId ?? 0), enabled: userId !== null });

@@ -20,7 +20,8 @@ export const auditQueries = {
   page: (filters: AuditFilters, page: number) =>
     queryOptions({
       queryKey: ['audit', filters, page],
-      // New bookings by members are not in the audit log, but the list of members' own bookings has them.
+      // The filter "Members, for themselves" reads the booking history, not the audit log. So it also needs
+      // `bookings` events.
       meta: { live: ['audit', 'bookings'] },
       queryFn: () => {
         const query = new URLSearchParams({ page: String(page), pageSize: String(AUDIT_PAGE_SIZE) });

@@ -146,7 +146,7 @@ test('a bay with its own name is listed by its name', () => {
   expect(changesIn(moved, now, DEFAULT_FACILITY)[0]).toEqual({ field: 'Bay', before: '1', after: '2' });
 });
 
-test('the owner of a request reads as “Owner”, also in older entries, which have only the ID', () => {
+test('the owner of a request reads as “Owner”, even in older entries, which have only the ID', () => {
   const change = (before: object, after: object) => changesIn({ before, after }, now, DEFAULT_FACILITY);
   expect(change({ owner: null }, { owner: 'Dana Desk' })).toEqual([
     { field: 'Owner', before: 'None', after: 'Dana Desk' },

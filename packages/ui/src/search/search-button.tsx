@@ -6,8 +6,8 @@ import { lazyDialog } from '../kit/lazy-dialog.tsx';
 const SearchDialog = lazyDialog(() => import('./search-dialog.tsx'));
 
 /**
- * Opens the global search. The button takes the free room of its row. In wide windows with enough room, it looks
- * like a search field, which people recognize.
+ * Opens the global search. Its container fills the free space in the row. If that space is wide enough, the
+ * button looks like a search field, which people recognize.
  */
 export function SearchButton() {
   const [isOpen, setIsOpen] = useState(false);

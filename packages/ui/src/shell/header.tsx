@@ -27,7 +27,7 @@ const MEMBERS_LINKS = [
 
 /**
  * The website's header. It hides when the user scrolls down, unless it has the focus or shows a message about
- * the next screen. With the navigation for work it stays, so that every screen is one click away.
+ * the next screen. It always stays for people who work here, so that the navigation is always in reach.
  */
 export function Header({ pathname, opening }: { pathname: string; opening: Opening | null }) {
   const { user, isLoading } = useSession();

@@ -19,8 +19,8 @@ type Props = {
 export const MoreMenu = lazyMenu<MoreMenuProps>(() => import('./more-menu.tsx'), moreTrigger);
 
 /**
- * The navigation for staff, admins and coaches, in one row. Links that do not fit are in the "More" menu. Their
- * keys work nevertheless.
+ * The navigation for staff, admins and coaches, in one row. Links that do not fit are in the "More" menu.
+ * Their shortcut keys still work.
  */
 export function WorkNavLinks({ user, pathname, isInApp = false }: Props) {
   const hasKeys = useSingleKeys();
@@ -55,7 +55,7 @@ export function WorkNavLinks({ user, pathname, isInApp = false }: Props) {
     );
   });
   return (
-    // The padding leaves room for the outline of the focus.
+    // The padding leaves room for the focus outline.
     <div ref={row} className="relative -mx-1 flex min-w-0 items-center gap-0.5 overflow-x-clip px-1">
       {items}
       <div ref={more} className={`absolute right-1 ${rest.length > 0 ? '' : 'invisible'}`}>

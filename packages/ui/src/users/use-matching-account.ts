@@ -6,15 +6,21 @@ import { userQueries } from './api.ts';
 const MAX_RESULTS = 10;
 
 /**
- * Returns the account with this email or phone number. If there is one of each, returns the account with the
- * email. Returns undefined while the accounts load, and if no account matches.
+ * Returns the account with this email or phone number. If two accounts match, returns the account with the
+ * email. `account` is undefined while the accounts load, and if no account matches.
  */
-export function useMatchingAccount(contact: {
-  phone: string | null;
-  email: string | null;
-}): ListedUser | undefined {
+export function useMatchingAccount(contact: { phone: string | null; email: string | null }): {
+  account: ListedUser | undefined;
+  isLoaded: boolean;
+} {
   const { phone, email } = contact;
   const byEmail = useQuery({ ...userQueries.matching(email ?? '', MAX_RESULTS), enabled: Boolean(email) });
   const byPhone = useQuery({ ...userQueries.matching(phone ?? '', MAX_RESULTS), enabled: Boolean(phone) });
-  return [...(byEmail.data ?? []), ...(byPhone.data ?? [])].find((user) => isSameContact(contact, user));
+  const found = [...(byEmail.data ?? []), ...(byPhone.data ?? [])];
+  const hasLoaded = ({ isSuccess, isEnabled }: { isSuccess: boolean; isEnabled: boolean }) =>
+    isSuccess || !isEnabled;
+  return {
+    account: found.find((user) => isSameContact(contact, user)),
+    isLoaded: hasLoaded(byEmail) && hasLoaded(byPhone),
+  };
 }

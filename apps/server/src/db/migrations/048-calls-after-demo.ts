@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 
 /**
- * "Call today" now also lists the calls of completed requests with a booked or past demo. Until now, no list
- * showed such a call, so the stored dates are left over from before the demo. Clears them, and adds an index for
- * the list.
+ * "Call today" now also lists the calls of completed requests with a booked or past demo. Before this
+ * migration, "Call today" never listed these calls, so the stored dates are left over from before the demo.
+ * This migration clears the dates and adds an index for the list.
  */
 export async function up(db: Knex): Promise<void> {
   await db('contact_submissions')
@@ -15,7 +15,7 @@ export async function up(db: Knex): Promise<void> {
   );
 }
 
-/** The cleared dates do not come back, because nothing else recorded them. */
+/** Does not restore the cleared dates. */
 export async function down(db: Knex): Promise<void> {
   await db.raw('DROP INDEX contact_submissions_call_due');
 }

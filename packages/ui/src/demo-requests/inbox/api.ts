@@ -50,7 +50,7 @@ export const requestQueries = {
       placeholderData: keepPreviousData,
       staleTime: 30_000,
     }),
-  /** A request like a row of the inbox. Has the full message and notes, which the day board shortens. */
+  /** One request as an inbox row, with its full message and notes. The day board has only shortened ones. */
   one: (id: number) =>
     queryOptions({
       queryKey: ['requests', 'one', id],

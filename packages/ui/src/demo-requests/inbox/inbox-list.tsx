@@ -74,8 +74,8 @@ export function InboxList({ page, view, focusSearch, whenEmpty, renderDialog }: 
     setTimeout(() => current && moveFocus(current));
   };
   /**
-   * Completes or reopens a request. If only a call is left, ends that call. Then focuses the next open row, so
-   * that staff can press the same key repeatedly.
+   * Completes or reopens a request. If a completed request only needs a call, clears the call instead. Except
+   * after reopening, focuses the next open row, so that staff can press the same key repeatedly.
    */
   const complete = (row: InboxRequest) => {
     change([row], hasCallLeft(row) ? { nextCallDate: null } : { isRead: !row.isRead });
@@ -93,7 +93,9 @@ export function InboxList({ page, view, focusSearch, whenEmpty, renderDialog }: 
     const rows =
       wanted.isRead === undefined ? selected : selected.filter(({ isRead }) => isRead !== wanted.isRead);
     change(rows, wanted);
-    setSelectedIds(new Set());
+    // Keeps rows that only need a call, because completing the others does not change them.
+    const calls = wanted.isRead ? selected.filter(hasCallLeft) : [];
+    setSelectedIds(new Set(calls.map(({ id }) => id)));
     const next = wanted.isRead ? shown.find((row) => !isSettled(row) && !selectedIds.has(row.id)) : current;
     focusRow(next ?? current);
   };
@@ -113,8 +115,9 @@ export function InboxList({ page, view, focusSearch, whenEmpty, renderDialog }: 
     close,
     // If rows are selected, the key E completes all of them.
     complete: (row) => {
-      if (selected.length > 0) changeSelected({ isRead: true });
-      else if (!isSettled(row)) complete(row);
+      if (selected.length > 0) {
+        changeSelected(selected.every(hasCallLeft) ? { nextCallDate: null } : { isRead: true });
+      } else if (!isSettled(row)) complete(row);
     },
     act: (row) => {
       setCurrentId(row.id);
@@ -135,6 +138,7 @@ export function InboxList({ page, view, focusSearch, whenEmpty, renderDialog }: 
       key={`${openRow.id} ${activePanel.opening}`}
       request={openRow}
       isNoting={activePanel.isNoting}
+      isCallLeft={hasCallLeft(openRow)}
       onOpen={(name, request) => setDialog({ name, request })}
       onNote={() => open(openRow, true)}
       onDone={() => {

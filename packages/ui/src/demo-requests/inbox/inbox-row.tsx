@@ -65,7 +65,7 @@ export const InboxRow = memo(function InboxRow(props: Props) {
     props;
   const { id, name, isRead, related } = request;
   const isSettled = isRead && !isCallLeft;
-  const doneLabel = isCallLeft ? 'Call Done' : isRead ? 'Reopen' : 'Mark as Completed';
+  const doneLabel = isCallLeft ? 'Mark Call as Done' : isRead ? 'Reopen' : 'Mark as Completed';
   const tabIndex = isCurrent ? 0 : -1;
   const StepIcon = step?.icon;
   return (

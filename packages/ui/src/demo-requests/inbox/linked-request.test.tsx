@@ -15,7 +15,7 @@ import { LinkedRequest } from './linked-request.tsx';
 
 vi.setConfig({ testTimeout: 20_000 });
 
-/** The request that the server knows. Related requests 6 and 7 are from the same person. */
+/** The request that the mocked server returns. The same person also sent requests 6 and 7. */
 let stored: InboxRequest;
 /** The changes that the screen sent, as path and body. */
 let sent: [path: string, body: unknown][];
@@ -69,7 +69,7 @@ test('a request from a link lists the person’s other requests and their accoun
   expect(shown.getByRole('link', { name: 'Kim A. Lee' }).getAttribute('href')).toBe('/admin/people/41');
 });
 
-test('completing a request from a link also completes the requests that its row stands for', async () => {
+test('completing a request from a link also completes the joined requests', async () => {
   const user = open(5);
   await user.click(within(await dialog()).getByRole('button', { name: 'Mark as Completed, Kim Lee' }));
   const changes = [
@@ -79,7 +79,7 @@ test('completing a request from a link also completes the requests that its row 
   await waitFor(() => expect(sent).toEqual([['/api/admin/request-inbox', { changes }]]));
 });
 
-test('a note is sent with the requests that the row stands for', async () => {
+test('a note is sent with the IDs of the joined requests', async () => {
   const user = open(5);
   await user.click(within(await dialog()).getByRole('button', { name: 'Add note, Kim Lee' }));
   await user.type(screen.getByLabelText('How did you follow up?'), 'No answer.');
@@ -96,7 +96,7 @@ test('a change keeps the person’s other requests, which the response does not 
   expect(queryClient.getQueryData(queryKey)).toMatchObject({ status: 'called', related, joinedIds });
 });
 
-test('asking an admin is sent with the requests that the row stands for', async () => {
+test('a note that asks an admin is sent with the IDs of the joined requests', async () => {
   stored.kind = 'membership';
   const user = open(5);
   await user.click(within(await dialog()).getByRole('button', { name: 'Ask an admin, Kim Lee' }));

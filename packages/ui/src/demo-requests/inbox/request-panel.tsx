@@ -33,6 +33,8 @@ type Props = {
   request: TriagedRequest;
   /** True to open the field for a new note right away. */
   isNoting?: boolean;
+  /** True if the list shows a completed request because of its next call. */
+  isCallLeft?: boolean;
   onOpen: (dialog: RequestDialogName, request: DemoRequest) => void;
   onNote: () => void;
   onChanged?: () => void;
@@ -41,7 +43,15 @@ type Props = {
 };
 
 /** One request with all its details. The keys D, N and E work while the user is not typing. */
-export function RequestPanel({ request, isNoting = false, onOpen, onNote, onChanged, onDone }: Props) {
+export function RequestPanel({
+  request,
+  isNoting = false,
+  isCallLeft = false,
+  onOpen,
+  onNote,
+  onChanged,
+  onDone,
+}: Props) {
   const isAdmin = may(useUser(), 'administer');
   const facility = useFacility();
   const now = useNow();
@@ -51,12 +61,14 @@ export function RequestPanel({ request, isNoting = false, onOpen, onNote, onChan
   const askAdmin = useAskAdmin();
   const { name, createdAt, isRead, becameMember, demo, kind, related = [] } = request;
   const set = (wanted: TriageChange) => change([request], wanted);
+  const askText = isAdminAsked(request) ? 'Sent to an admin' : 'Ask an admin to add them';
+  const doneText = isCallLeft ? 'Mark Call as Done' : isRead ? 'Reopen' : 'Mark as Completed';
   const complete = () => {
-    set({ isRead: !isRead });
-    if (!isRead) onDone?.();
+    set(isCallLeft ? { nextCallDate: null } : { isRead: !isRead });
+    if (isCallLeft || !isRead) onDone?.();
   };
   const act = (event: KeyboardEvent) => {
-    const actions = { d: main?.act, n: onNote, e: isRead ? undefined : complete };
+    const actions = { d: main?.act, n: onNote, e: isRead && !isCallLeft ? undefined : complete };
     const isPlain = !(event.ctrlKey || event.metaKey || event.altKey || event.repeat);
     const chosen = actions[event.key.toLowerCase() as keyof typeof actions];
     if (!hasKeys || !isPlain || !chosen || isTyping(event.target)) return;
@@ -124,13 +136,17 @@ export function RequestPanel({ request, isNoting = false, onOpen, onNote, onChan
         <Button
           look="secondary"
           className="grow"
-          aria-label={isRead ? `Reopen, ${name}` : `Mark as Completed, ${name}`}
-          aria-keyshortcuts={isRead ? undefined : 'e'}
+          aria-label={`${doneText}, ${name}`}
+          aria-keyshortcuts={isRead && !isCallLeft ? undefined : 'e'}
           isBusy={isPending}
           onClick={complete}
         >
-          {isRead ? <RotateCcw aria-hidden className="size-5" /> : <Check aria-hidden className="size-5" />}
-          {isRead ? 'Reopen' : 'Mark as Completed'}
+          {isRead && !isCallLeft ? (
+            <RotateCcw aria-hidden className="size-5" />
+          ) : (
+            <Check aria-hidden className="size-5" />
+          )}
+          {doneText}
         </Button>
       </div>
       <RequestFields request={request} onChange={set} />
@@ -155,10 +171,15 @@ export function RequestPanel({ request, isNoting = false, onOpen, onNote, onChan
             Add as member
           </Button>
         )}
-        {!isAdmin && !becameMember && (kind === 'demo' || kind === 'other') && !isAdminAsked(request) && (
-          <Button look="quiet" aria-label={`Ask an admin to add ${name}`} onClick={() => askAdmin(request)}>
+        {!isAdmin && !becameMember && (kind === 'demo' || kind === 'other') && (
+          <Button
+            look="quiet"
+            aria-label={`${askText}, ${name}`}
+            disabled={isAdminAsked(request)}
+            onClick={() => void askAdmin(request)}
+          >
             <ShieldCheck aria-hidden className="size-5" />
-            Ask an admin to add
+            {askText}
           </Button>
         )}
         {isAdmin && (

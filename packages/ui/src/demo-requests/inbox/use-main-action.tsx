@@ -7,7 +7,6 @@ import { useOffline } from '../../client/offline.ts';
 import { showToast } from '../../kit/index.ts';
 import { showRefusal } from '../../kit/refused.tsx';
 import { type TriagedRequest, useAddNoteTo } from './api.ts';
-import { useTriage } from './inbox-api.ts';
 
 /** The name of a dialog for one request. The screen renders the dialog. */
 export type RequestDialogName = 'demo' | 'member' | 'end' | 'reset' | 'delete';
@@ -26,33 +25,26 @@ const STEPS: Record<MainAction, Step> = {
 
 const ASK_FAILED = 'We couldn’t ask an admin';
 
-/**
- * Returns a function that asks an admin to act on a request, with a note. A completed request becomes open
- * again, because the view “Sent to an admin” lists only open requests.
- */
+/** Returns a function that adds a note asking an admin to act on a request. */
 export function useAskAdmin() {
   const addNote = useAddNoteTo();
   const offline = useOffline();
-  const { change } = useTriage();
-  return (request: TriagedRequest) => {
+  return async (request: TriagedRequest) => {
     if (addNote.isPending) return;
     if (offline) {
       showToast({ title: ASK_FAILED, description: offline, variant: 'destructive' });
       return;
     }
-    addNote.mutate(
-      { request, text: ADMIN_NOTES[request.kind] },
-      {
-        onSuccess: () => {
-          if (request.isRead) change([request], { isRead: false });
-          showToast({
-            title: 'Sent to an admin',
-            description: `Admins will see a note on ${request.name}’s request.`,
-          });
-        },
-        onError: (error) => showRefusal(ASK_FAILED, error, 'Please try again.'),
-      },
-    );
+    // Awaits the mutation, because its callbacks do not run after the panel has closed.
+    try {
+      await addNote.mutateAsync({ request, text: ADMIN_NOTES[request.kind] });
+      showToast({
+        title: 'Sent to an admin',
+        description: `Admins will see a note on ${request.name}’s request.`,
+      });
+    } catch (error) {
+      showRefusal(ASK_FAILED, error, 'Please try again.');
+    }
   };
 }
 
@@ -68,7 +60,7 @@ export function useMainAction(open: (dialog: RequestDialogName, request: Triaged
     const act = () => {
       if (step.dialog) open(step.dialog, request);
       else if (action === 'reply') location.assign(replyLink(request, place.name));
-      else if (!step.isDone) askAdmin(request);
+      else if (!step.isDone) void askAdmin(request);
     };
     return { ...step, act };
   };

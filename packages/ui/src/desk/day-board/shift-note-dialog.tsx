@@ -44,7 +44,7 @@ export default function ShiftNoteDialog({ onClose }: { onClose: () => void }) {
       await change.mutateAsync({ text, replaces: null });
       showToast({ title: 'Note Restored' });
     } catch (error) {
-      showRefusal('Note not restored', error, 'We couldn’t save the note.');
+      showRefusal('We couldn’t restore the note', error, 'Please try again.');
     }
   };
   // True if another desk has changed the note since the user started. The user must see the other text before

@@ -44,13 +44,14 @@ export function useBoardKeys({ day, actions, toolbar, focusTargets }: Options): 
   useKey('cancel', () => toFocused(actions.cancel));
 
   function goToNextArrival(): void {
-    const next = day && nextArrival(day.bookings, readClock(), facility);
+    if (!day) return;
+    const next = nextArrival(day.bookings, readClock(), facility);
     const row = next && focusTargets.expected.current?.querySelector(`[data-booking="${next.id}"]`);
     if (row) {
       focusRow(row);
       return;
     }
-    // Focuses no row, because the keys for a booking would change a person who is already here.
+    // Focuses the list and not a row. Otherwise, the booking keys would act on someone who is already here.
     focusTargets.expected.current?.focus();
     showToast({ title: 'No one else is expected today', isHint: true });
   }

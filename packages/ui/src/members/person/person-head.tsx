@@ -130,7 +130,7 @@ export function PersonHead({ page }: { page: PersonPage }) {
   );
 }
 
-/** A person without a membership plays as a guest. */
+/** Returns the guest details for a person without a membership. The desk books this person as a guest. */
 const guestOf = ({ name, phone, email }: ListedUser): Guest => ({ name: name ?? '', phone, email });
 
 const CONTACT =

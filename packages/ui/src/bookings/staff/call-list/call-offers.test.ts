@@ -55,7 +55,7 @@ test.each([
   ['upcoming', '14:00:00', '15:00:00'],
   ['running', '10:00:00', '11:00:00'],
 ])(
-  'a lesson that is %s can move only to another free bay, because its coach has other plans, too',
+  'a lesson (%s) can move only to a free bay at the same time, because the coach may not be free at another time',
   (_, startTime, endTime) => {
     const lesson = aRow({ kind: 'lesson', startTime, endTime });
     const taken = aRow({ simulatorId: 2, startTime, endTime });
@@ -67,7 +67,7 @@ test.each([
   },
 );
 
-test('a league night gets no changes, because it moves as a whole', () => {
+test('a league night has no changes here, because all its bays move together', () => {
   const night = aRow({ kind: 'league', startTime: '14:00:00', endTime: '15:00:00' });
   expect(offersFor(night, [])).toEqual({ moves: [], end: null });
 });

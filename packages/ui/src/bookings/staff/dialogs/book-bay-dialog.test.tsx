@@ -224,7 +224,7 @@ function answerUsers() {
   );
 }
 
-test('the guest’s name offers known people: one without a membership fills in the fields', async () => {
+test('the guest’s name field suggests known people, and choosing a person without a membership fills in the fields', async () => {
   answerUsers();
   showEmpty();
   fireEvent.click(screen.getByRole('radio', { name: 'Guest' }));
@@ -240,7 +240,7 @@ test('the guest’s name offers known people: one without a membership fills in 
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
 });
 
-test('a member chosen as the guest is booked as a member', async () => {
+test('choosing a member in the guest’s name field switches the booking to “Member”', async () => {
   answerUsers();
   showEmpty();
   fireEvent.click(screen.getByRole('radio', { name: 'Guest' }));

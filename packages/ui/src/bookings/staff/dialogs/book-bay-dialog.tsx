@@ -66,10 +66,10 @@ export default function BookBayDialog({
 }) {
   const facility = useFacility();
   const name = useId();
-  const isForOne = member !== undefined || guest !== undefined;
-  const nameOfOne = member?.displayName ?? guest?.name ?? '';
-  const title = titleFor(request, nameOfOne);
-  const isNamed = request !== undefined || nameOfOne !== '';
+  const isPersonSet = member !== undefined || guest !== undefined;
+  const presetName = member?.displayName ?? guest?.name ?? '';
+  const title = titleFor(request, presetName);
+  const isNamed = request !== undefined || presetName !== '';
   const userId = useUser().id;
   const draftOfBooking = draftOf<Draft>(draftNameFor(request, guest));
   // For a known member, staff type nothing, so there is no draft.
@@ -209,7 +209,7 @@ export default function BookBayDialog({
         <OffDutyNotice />
         {draft && <DraftNotice onStartOver={startOver} />}
         {request && <RequestSummary request={request} />}
-        {!isForOne && (
+        {!isPersonSet && (
           <RadioCards
             legend="For"
             name={name}
@@ -222,7 +222,8 @@ export default function BookBayDialog({
         {/* Both forms stay mounted, because switching between member and guest must not clear the input. */}
         <div hidden={isGuest || member !== undefined}>
           <MemberField
-            // Starting over, or choosing a member as the guest, changes the key and so the field's text.
+            // Starting over, or choosing a member in the guest's fields, changes the key. The field then
+            // shows the new member or is empty.
             key={picked.number}
             label="Member"
             form={forMember.form}
@@ -235,7 +236,7 @@ export default function BookBayDialog({
           {chosenMember?.isMember && <MemberDay member={chosenMember} day={chosen.board.data} />}
         </p>
         <div hidden={!isGuest}>
-          <GuestFields booking={forGuest} choice={request || isForOne ? null : choice} />
+          <GuestFields booking={forGuest} choice={request || isPersonSet ? null : choice} />
         </div>
         {request && <ProposedTimes chosen={chosen} proposals={proposals} />}
         <SlotFields chosen={chosen} isGuest={isGuest} isIncomplete={isIncomplete} />

@@ -28,8 +28,9 @@ const AllDetails = ({ userId, name }: { userId: number; name: string }) => (
 /** Links to the guest's account, if the guest has one. Otherwise, lets admins create it. */
 function BookedGuest({ name, ...contact }: { name: string; phone: string | null; email: string | null }) {
   const isAdmin = may(useUser(), 'administer');
-  const account = useMatchingAccount(contact);
-  // All three have the same height, so that the fields below do not move when the account has loaded.
+  const { account, isLoaded } = useMatchingAccount(contact);
+  // The link, the text and the button have the same height, so that the content below does not move when the
+  // account loads.
   if (account) {
     return (
       <div className="flex min-h-11 items-center">
@@ -37,7 +38,8 @@ function BookedGuest({ name, ...contact }: { name: string; phone: string | null;
       </div>
     );
   }
-  if (!isAdmin) return <p className="flex min-h-11 items-center text-muted">A guest without an account</p>;
+  if (!isAdmin)
+    return <p className="flex min-h-11 items-center text-muted">{isLoaded && 'Guest without an account'}</p>;
   return (
     <p>
       <ButtonLink

@@ -6,8 +6,8 @@ import { useNow } from '../../../client/index.ts';
 import { Dialog, DialogFooter } from '../../../kit/dialog.tsx';
 import { Button, showToast } from '../../../kit/index.ts';
 import { Moment } from '../../../kit/moment.tsx';
-import { Refused, showRefusal } from '../../../kit/refused.tsx';
-import { useCloseBays, useOpenBay } from '../api.ts';
+import { Refused } from '../../../kit/refused.tsx';
+import { useOpenBay } from '../api.ts';
 import { DialogButtons } from './dialog-parts.tsx';
 
 type Props = {
@@ -22,31 +22,17 @@ export default function ClosureDialog({ closure, onExtend, onClose }: Props) {
   const now = useNow();
   const [isAsking, setIsAsking] = useState(false);
   const open = useOpenBay();
-  const close = useCloseBays();
   const keep = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isAsking) keep.current?.focus();
   }, [isAsking]);
   const bay = bayName(closure.simulatorId, facility);
   const isOver = new Date(closure.to) <= now;
-  const closeAgain = async () => {
-    const { simulatorId, from, to, reason } = closure;
-    try {
-      await close.mutateAsync({ simulatorIds: [simulatorId], times: [{ from, to }], reason });
-      showToast({ title: `${bay} is closed again` });
-    } catch (error) {
-      showRefusal(`${bay} not closed again`, error, 'Please try again.');
-    }
-  };
   const reopen = () =>
     open.mutate(closure.id, {
       onSuccess: () => {
         onClose();
-        showToast({
-          title: `${bay} is open again`,
-          description: 'You can book it right away.',
-          ...(!isOver && { action: { label: 'Undo', onClick: () => void closeAgain() } }),
-        });
+        showToast({ title: `${bay} is open again`, description: 'You can book it right away.' });
       },
     });
 

@@ -12,8 +12,8 @@ import { personOf, ruleDayOf, slotText } from './slot-choice.ts';
 import { useMove } from './use-move.ts';
 
 /**
- * Moves a running booking or a lesson to another bay, and keeps its time:
- * docs/product/bookings.md#changes-of-a-running-booking.
+ * Moves a running booking or a lesson to another bay. The end stays the same. A running session can start in
+ * the current half-hour there: docs/product/bookings.md#changes-of-a-running-booking.
  */
 export function MoveBayForm({ booking, day, onBack, onDone }: BookingFormProps & { day: DeskDay }) {
   const facility = useFacility();

@@ -14,7 +14,7 @@ export function RequestSummary({ request: listed }: { request: DemoRequest }) {
         Requested <Moment at={createdAt} />
       </p>
       {hasMessage(message) && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: long messages scroll, also with the keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll long messages
         <p tabIndex={0} className="mt-1 max-h-32 overflow-y-auto whitespace-pre-line wrap-anywhere">
           {message}
         </p>

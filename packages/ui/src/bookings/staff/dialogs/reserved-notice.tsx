@@ -46,7 +46,10 @@ export function ReservedNotice({
   return <LeagueNotice leagueId={session?.leagueId ?? null} date={booking.bookingDate} onDone={onDone} />;
 }
 
-/** Leads to the league, and lets admins move or cancel its night. `leagueId` is null if it is not known. */
+/**
+ * Shows who plays, and lets admins open the league and move or cancel the night. `leagueId` is null if the
+ * league is unknown, and then there are no buttons.
+ */
 export function LeagueNotice({
   leagueId,
   date,

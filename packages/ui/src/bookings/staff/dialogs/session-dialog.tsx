@@ -4,7 +4,7 @@ import { useFacility } from '../../../client/facility.ts';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { LeagueNotice } from './reserved-notice.tsx';
 
-/** Shows the night of a league that keeps bays free without bookings, because it has no schedule. */
+/** Shows the night of a league without a schedule. Such a league keeps bays free but has no bookings. */
 export default function SessionDialog({
   session,
   onClose,

@@ -56,7 +56,8 @@ export const slotBefore = ({ simulatorId, bookingDate, startTime, endTime }: New
 /**
  * Returns whether Undo can move a booking back. Returns false if the move to another date removed a check-in.
  * Also returns false if the rules forbid the change. For example, a running booking cannot get an earlier
- * start. A lesson has no Undo, because its member and its coach have already received an email.
+ * start. A lesson has no Undo, because its emails are queued without a delay. Emails about other moves wait
+ * until Undo is no longer possible.
  */
 export const canMoveBack = (booking: DeskBookingRow, moved: Booking, facility: Facility): boolean =>
   booking.kind !== 'lesson' &&

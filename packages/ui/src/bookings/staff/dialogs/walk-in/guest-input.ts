@@ -10,7 +10,7 @@ export type GuestInput = ReturnType<typeof guestInput>;
 
 /**
  * Returns functions for the guest's fields, which staff fill in by typing or by choosing a known person.
- * `person` is the chosen person. `take` stores another chosen person, or null.
+ * `person` is the chosen person. `take` stores a newly chosen person, or null to deselect the person.
  */
 export function guestInput(
   { form, forgetRepeat }: Pick<GuestBooking, 'form' | 'forgetRepeat'>,
