@@ -118,8 +118,15 @@ test('for people who work here, the header stays when they scroll down', async (
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const header = page.getByRole('banner');
   await expect(header.getByRole('button', { name: 'Search' })).toBeVisible();
-  await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }));
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
+  // Scrolls again until the settings have loaded and the page is long enough.
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        window.scrollTo({ top: 400, behavior: 'instant' });
+        return window.scrollY;
+      }),
+    )
+    .toBe(400);
   await expect(header).toBeInViewport({ ratio: 1 });
   await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }));
   await expect(header).toHaveAttribute('data-covers');

@@ -178,10 +178,10 @@ export function useMakeMember({ id, name, email, phone, joinedIds }: TriagedRequ
     mutationFn: () =>
       api.post(
         '/api/admin/add-member',
-        // Omits a name that is too long for an account, because demo requests allow longer names.
+        // Shortens a name that is too long for an account, because demo requests allow longer names.
         {
           ...{ email, phone, contactSubmissionId: id, joinedSubmissionIds: joinedIds },
-          ...(name.length <= MAX_NAME_LENGTH && { name }),
+          name: name.slice(0, MAX_NAME_LENGTH).trim(),
         },
         addedMember,
       ),

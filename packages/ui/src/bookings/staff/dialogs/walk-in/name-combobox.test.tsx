@@ -33,6 +33,7 @@ function Form() {
         }}
       >
         <NameCombobox
+          isMainField
           ref={null}
           value={name}
           people={name ? PEOPLE : []}
@@ -47,10 +48,7 @@ function Form() {
   );
 }
 
-beforeEach(() => {
-  render(<Form />);
-  input().focus();
-});
+beforeEach(() => void render(<Form />));
 afterEach(() => {
   cleanup();
   vi.clearAllMocks();
@@ -61,7 +59,8 @@ const options = () => screen.queryAllByRole('option');
 const marked = () => options().findIndex((option) => option.hasAttribute('data-highlighted'));
 const isMarked = (index: number) => waitFor(() => expect(marked()).toBe(index));
 
-test('Enter submits the typed name while no person is highlighted', async () => {
+test('the field has the focus, and Enter submits the typed name while no person is highlighted', async () => {
+  expect(document.activeElement).toBe(input());
   await user.keyboard('Ann');
   expect(options()).toHaveLength(2);
   expect(marked()).toBe(-1);

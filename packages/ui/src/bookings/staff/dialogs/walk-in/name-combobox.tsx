@@ -1,6 +1,6 @@
 import { Combobox, createListCollection } from '@ark-ui/react/combobox';
 import type { KnownPerson } from '@clubhouse/core/desk';
-import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
+import { type Ref, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { PersonLine } from './person-line.tsx';
 
 /**
@@ -14,7 +14,7 @@ export function NameCombobox({
   onType,
   onChoose,
   onBlur,
-  isLarge = false,
+  isMainField = false,
   ref,
 }: {
   value: string;
@@ -23,7 +23,8 @@ export function NameCombobox({
   onType: (name: string) => void;
   onChoose: (person: KnownPerson) => void;
   onBlur: () => void;
-  isLarge?: boolean;
+  /** True if the field is larger than others and has the focus when it appears. */
+  isMainField?: boolean;
   ref: Ref<HTMLInputElement>;
 }) {
   const errorId = useId();
@@ -31,6 +32,10 @@ export function NameCombobox({
   const [isWanted, setIsWanted] = useState(false);
   const isOpen = isWanted && people.length > 0;
   useImperativeHandle(ref, () => input.current as HTMLInputElement);
+  // Focuses before the first paint, because staff start typing right after pressing the shortcut.
+  useLayoutEffect(() => {
+    if (isMainField) input.current?.focus();
+  }, [isMainField]);
 
   return (
     <Combobox.Root
@@ -65,7 +70,7 @@ export function NameCombobox({
           autoCapitalize="words"
           aria-describedby={error && errorId}
           onBlur={onBlur}
-          className={`${isLarge ? 'min-h-12 text-lead' : 'min-h-11'} w-full rounded-md border border-border-strong bg-surface px-3 py-2 text-text placeholder:text-muted aria-invalid:border-danger`}
+          className={`${isMainField ? 'min-h-12 text-lead' : 'min-h-11'} w-full rounded-md border border-border-strong bg-surface px-3 py-2 text-text placeholder:text-muted aria-invalid:border-danger`}
         />
       </Combobox.Control>
       {error && (

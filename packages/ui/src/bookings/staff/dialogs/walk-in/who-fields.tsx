@@ -1,4 +1,3 @@
-import { useLayoutEffect } from 'react';
 import { EmailField, PhoneField } from '../../../../kit/index.ts';
 import { RepeatGuest } from '../guest-booking.tsx';
 import { KnownLine } from './known-line.tsx';
@@ -9,18 +8,16 @@ import type { WalkIn } from './use-walk-in.ts';
 
 export function WhoFields({ walkIn, date }: { walkIn: WalkIn; date: string }) {
   const { person, member, forGuest, forMember, choose, typeName, typeContact, leaveName } = walkIn;
-  const { formState, register, setFocus, watch } = forGuest.form;
+  const { formState, register, watch } = forGuest.form;
   const { errors } = formState;
   const [name, phone] = [watch('name'), watch('phone')];
   const matching = usePeopleMatching(name, date);
   const { ref, onBlur } = register('name');
-  // Focuses before the first paint, because staff start typing right after pressing the shortcut.
-  useLayoutEffect(() => setFocus('name'), [setFocus]);
 
   return (
     <div className="grid gap-4">
       <NameCombobox
-        isLarge
+        isMainField
         ref={ref}
         value={name}
         people={person ? [] : matching}
