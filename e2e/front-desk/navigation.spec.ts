@@ -34,6 +34,8 @@ test('at every width and text size, each screen is in the bar or in its menu "Mo
       const shown = await page.locator('header nav a:visible').allInnerTexts();
       const all = [...shown, ...(await items.allInnerTexts())];
       expect(all.map((text) => text.split('\n')[0])).toEqual(LINKS);
+      // The number of open requests is also in the menu.
+      expect(all[LINKS.indexOf('Requests')]).toMatch(/\d/);
       await items.last().click();
       await expect(page).toHaveURL(new RegExp(`${SCREENS.adminFacility.path}$`));
       await expect(more).toHaveAttribute('aria-current', 'page');

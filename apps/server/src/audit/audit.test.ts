@@ -188,6 +188,23 @@ test('lists everyone who made a change once, by name', async () => {
   );
 });
 
+test('the address of a retried email is in the log only if an account has it', async () => {
+  const failed = {
+    content: '{}',
+    is_secret: false,
+    created_at: server.clock.now,
+    failed_at: server.clock.now,
+  };
+  const [{ id }] = await server
+    .db('outbox')
+    .insert({ ...failed, recipient: 'gus@guest.example' })
+    .returning('id');
+  expect((await admin.post(`/api/admin/outbox/${id}/retry`)).status).toBe(204);
+  expect(await log('kind=mail')).toMatchObject([
+    { action: 'mail.retried', personId: null, subject: `email ${id}` },
+  ]);
+});
+
 test('a deleted person’s email address disappears from the entry about a retried email', async () => {
   const person = await server.signedIn({ isMember: true });
   const recipient = person.user.email.toUpperCase();
@@ -198,10 +215,12 @@ test('a deleted person’s email address disappears from the entry about a retri
     .returning('id');
   expect((await admin.post(`/api/admin/outbox/${id}/retry`)).status).toBe(204);
   const retried = (subject: string) => ({ action: 'mail.retried', personId: person.user.id, subject });
-  expect(await log('kind=mail')).toMatchObject([retried(`email ${id} (${recipient})`)]);
+  expect(await log('kind=mail')).toMatchObject([
+    retried(`email ${id} (${person.user.displayName}, ${recipient})`),
+  ]);
   expect((await admin.delete(`/api/admin/users/${person.user.id}`)).status).toBe(204);
   await forgetDeletedPeople(server.db, at('2026-12-23', '12:00'));
-  expect(await log('kind=mail')).toMatchObject([retried(`email ${id} (Deleted person)`)]);
+  expect(await log('kind=mail')).toMatchObject([retried(`email ${id} (Deleted person, Deleted person)`)]);
 });
 
 test('the name of a deleted person stays in entries about a new account of the same person', async () => {

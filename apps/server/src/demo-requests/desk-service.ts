@@ -241,6 +241,8 @@ export async function addNote(
       ...aboutRequest(demoRequest),
       detail: { note: text },
     });
+    // The status of the first note follows from the note, so only a reopened request gets an entry of its own.
+    if (asksAdmin && demoRequest.isRead) await insertChange(trx, recordOf(demoRequest, after, act));
     const others = requests.filter((request) => request !== demoRequest);
     await writeStates(trx, others, withNote, act);
     return { ...after, notes: [...demoRequest.notes, note] };

@@ -168,6 +168,11 @@ describe('the inbox', () => {
     expect(idsIn(await inbox('view=admin_asked'))).toEqual([joining]);
     await staff.post(`/api/admin/contact-submissions/${demo}/notes`, { text: ADMIN_NOTES.demo });
     expect(idsIn(await inbox('view=admin_asked')).sort()).toEqual([joining, demo]);
+    const [reopened] = (await admin.get(`/api/admin/audit?search=request.changed`)).body;
+    expect(reopened).toMatchObject({
+      subject: expect.stringContaining(`request ${demo} `),
+      detail: { before: { isRead: true }, after: { isRead: false } },
+    });
     await change({ id: demo, status: 'joined' });
     await change({ id: demo, isRead: false });
     await change({ id: joining, isRead: true });

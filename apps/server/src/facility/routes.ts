@@ -111,7 +111,10 @@ export function facilityRoutes(endpoints: Endpoints, deps: Deps): void {
     const state: OutboxState = {
       isSending: settings.smtpUrl !== undefined,
       ...outbox,
-      failed: failed.map((mail) => ({ ...mail, userId: accounts.get(loginName(mail.to))?.userId ?? null })),
+      failed: failed.map((mail) => {
+        const { userId = null, name = null } = accounts.get(loginName(mail.to)) ?? {};
+        return { ...mail, userId, name };
+      }),
     };
     res.json(state);
   });
@@ -126,7 +129,7 @@ export function facilityRoutes(endpoints: Endpoints, deps: Deps): void {
         by: admin,
         action: 'mail.retried',
         // Without an account, nothing would ever remove the address from the log.
-        subject: account ? `email ${id} (${recipient})` : `email ${id}`,
+        subject: account ? `email ${id} (${account.name}, ${recipient})` : `email ${id}`,
         personId: account?.userId ?? null,
         now: now(),
       });

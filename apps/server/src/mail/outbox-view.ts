@@ -45,7 +45,7 @@ export async function findMail(db: Knex, id: number): Promise<QueuedMail | undef
 }
 
 /** A failed email without the recipient's `userId`, because the mail feature doesn't know about accounts. */
-type FailedMail = Omit<OutboxState['failed'][number], 'userId'>;
+type FailedMail = Omit<OutboxState['failed'][number], 'userId' | 'name'>;
 type OutboxRows = Omit<OutboxState, 'isSending' | 'failed'> & { failed: FailedMail[] };
 
 export async function outboxState(db: Knex): Promise<OutboxRows> {

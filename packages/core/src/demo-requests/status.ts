@@ -101,7 +101,7 @@ export function changedState(
   } else if (after.status === 'lost' && !after.isRead) {
     after.status = 'called';
   }
-  // Booking the demo clears the next call, unless the same change sets a new date. Staff can plan another
+  // A booked or past demo clears the next call, unless the same change sets a new date. Staff can plan another
   // call after that.
   const clearsCall =
     IN_PROGRESS.includes(before.status) &&

@@ -20,8 +20,9 @@ export const outboxState = z.object({
     z.object({
       id: z.number(),
       to: z.string(),
-      /** The recipient's account. Null if no account has the address in `to`. */
+      /** The recipient's account, and its display name. Both are null if no account has the address in `to`. */
       userId: z.nullable(z.number()),
+      name: z.nullable(z.string()),
       subject: z.string(),
       failedAt: instant,
       error: z.string(),

@@ -165,7 +165,7 @@ const DATE = /(\d{4}-\d{2}-\d{2})(?:, (\d{2}:\d{2}))?/g;
 
 /**
  * Turns a subject like "booking 7 (Kim, Bay 1, 2026-11-22, 16:00)" into "Kim, Bay 1, Sun, Nov 22, 4:00 PM".
- * Names and emails keep their lowercase first letter.
+ * Does not capitalize the text in the brackets, so an email stays unchanged.
  */
 export function subjectText(subject: string, now: Date, facility: Facility): string {
   return (NUMBERED.exec(subject)?.[1] ?? capitalized(subject))

@@ -58,6 +58,7 @@ const SCREEN_WORDS: Partial<Record<ScreenName, string>> = {
   setupSteps: 'checklist',
   databaseView: 'export csv tables',
   adminLeagues: 'seasons standings rounds',
+  coachDashboard: 'my lessons hours',
 };
 
 const GROUP_WORDS: Record<SettingsGroup, string> = {
@@ -73,7 +74,7 @@ const GROUP_WORDS: Record<SettingsGroup, string> = {
 };
 
 /**
- * The screens for staff and admins that the search can find. Leaves out screens with an ID in their path,
+ * The screens for staff, admins and coaches that the search can find. Leaves out screens with an ID in their path,
  * because people find them by searching for the person or league. Leaves out `newLeague`, because an action
  * already opens it.
  */
@@ -82,7 +83,7 @@ const screens: readonly RestrictedCommand[] = (Object.entries(SCREENS) as [Scree
     ([name, { path, audience }]) =>
       !path.includes(':') &&
       name !== 'newLeague' &&
-      (audience === 'workTheDesk' || audience === 'administer'),
+      (audience === 'workTheDesk' || audience === 'administer' || audience === 'coach'),
   )
   .map(([name, { path, title, audience }]) => ({
     title,

@@ -4,7 +4,8 @@ import { Ellipsis } from 'lucide-react';
 import { createPortal } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { ITEM, LINK_ICONS } from './bottom-bar-parts.tsx';
-import { MoreMenu, OpenRequestsCount } from './work-nav-links.tsx';
+import { OpenRequestsCount } from './open-requests-count.tsx';
+import { MoreMenu } from './work-nav-links.tsx';
 import { isCurrent, workLinksOf } from './work-navigation.ts';
 
 const MAX_LINKS = 5;

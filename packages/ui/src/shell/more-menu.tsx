@@ -4,6 +4,7 @@ import { SCREENS, type ScreenName } from '@clubhouse/core/screens';
 import { Ellipsis } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { LINK_ICONS, type MoreMenuProps, moreTrigger } from './bottom-bar-parts.tsx';
+import { OpenRequestsCount } from './open-requests-count.tsx';
 import { isCurrent } from './work-navigation.ts';
 
 /** A menu with the links that do not fit in the row or the bottom bar. */
@@ -30,6 +31,7 @@ export default function MoreMenu({ links, pathname, isInRow = false }: MoreMenuP
                 >
                   <Icon aria-hidden className="size-5" />
                   {link.text}
+                  {link.name === 'adminRequests' && <OpenRequestsCount className="ml-auto" />}
                 </Menu.Item>
               );
             })}

@@ -4,7 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { isRefreshedBy } from '../client/live-topics.ts';
 import { createQueryClient } from '../client/query-client.ts';
-import { OpenRequestsCount } from './work-nav-links.tsx';
+import { OpenRequestsCount } from './open-requests-count.tsx';
 
 afterEach(() => {
   cleanup();

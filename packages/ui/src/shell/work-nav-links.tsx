@@ -1,12 +1,11 @@
 import type { User } from '@clubhouse/core/auth';
 import { SCREENS } from '@clubhouse/core/screens';
-import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { requestQueries } from '../demo-requests/inbox/index.ts';
 import { shortcutOf, useKey, useScreenShiftKeys, useSingleKeys } from '../desk/index.ts';
 import { type MoreMenuProps, moreTrigger, ROW_ITEM } from './bottom-bar-parts.tsx';
 import { lazyMenu } from './lazy-menu.tsx';
+import { OpenRequestsCount } from './open-requests-count.tsx';
 import { isCurrent, type WorkLink, workLinksOf } from './work-navigation.ts';
 
 type Props = {
@@ -95,17 +94,4 @@ function LinkKey({ id, path }: { id: NonNullable<WorkLink['key']>; path: string 
   const navigate = useNavigate();
   useKey(id, () => void navigate(path));
   return null;
-}
-
-export function OpenRequestsCount({ className = '' }: { className?: string }) {
-  const { data: open = 0 } = useQuery(requestQueries.openCount);
-  if (open === 0) return null;
-  return (
-    <span
-      className={`inline-grid h-5 min-w-5 place-items-center whitespace-nowrap rounded-full bg-accent px-1.5 font-[600] text-[0.75rem] text-on-accent leading-none ${className}`}
-    >
-      {open > 99 ? '99+' : open}
-      <span className="sr-only"> open</span>
-    </span>
-  );
 }

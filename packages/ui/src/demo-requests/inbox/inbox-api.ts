@@ -92,8 +92,8 @@ function changesFor(requests: readonly TriagedRequest[], change: TriageChange): 
 }
 
 /**
- * Returns the changes that undo a change. Each request gets its own next call date back, because a change to
- * joined, lost or a booked demo clears the dates of all the row's requests.
+ * Returns the changes that undo a change. Each request gets its own next call date back, because most changes
+ * of the status clear the dates of all the row's requests.
  */
 function undoOf(requests: readonly TriagedRequest[], change: TriageChange): RequestChange[] {
   return requests.flatMap((request) => {

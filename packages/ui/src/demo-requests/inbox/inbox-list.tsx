@@ -113,10 +113,11 @@ export function InboxList({ page, view, focusSearch, whenEmpty, renderDialog }: 
     focusRow,
     open,
     close,
-    // If rows are selected, the key E completes all of them.
+    // If rows are selected, the key E completes all of them. If they only need calls, it clears the calls.
     complete: (row) => {
       if (selected.length > 0) {
-        changeSelected(selected.every(hasCallLeft) ? { nextCallDate: null } : { isRead: true });
+        const isOnlyCalls = selected.every(({ isRead }) => isRead) && selected.some(hasCallLeft);
+        changeSelected(isOnlyCalls ? { nextCallDate: null } : { isRead: true });
       } else if (!isSettled(row)) complete(row);
     },
     act: (row) => {

@@ -11,7 +11,7 @@ import {
 import { SCREENS } from '@clubhouse/core/screens';
 import { endOf } from '@clubhouse/core/time';
 import { CalendarPlus, Check, RotateCcw, ShieldCheck, Trash2, UserPlus } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useUser } from '../../auth/index.ts';
 import { useFacility } from '../../client/facility.ts';
@@ -60,7 +60,10 @@ export function RequestPanel({
   const main = useMainAction(onOpen)(request);
   const askAdmin = useAskAdmin();
   const { name, createdAt, isRead, becameMember, demo, kind, related = [] } = request;
-  const set = (wanted: TriageChange) => change([request], wanted);
+  // A completed request has no joined requests. Reopening it here also reopens the ones that were completed here.
+  const [joinedBefore] = useState(request.joinedIds ?? []);
+  const joinedIds = request.joinedIds?.length ? request.joinedIds : joinedBefore;
+  const set = (wanted: TriageChange) => change([{ ...request, joinedIds }], wanted);
   const askText = isAdminAsked(request) ? 'Sent to an admin' : 'Ask an admin to add them';
   const doneText = isCallLeft ? 'Mark Call as Done' : isRead ? 'Reopen' : 'Mark as Completed';
   const complete = () => {
@@ -175,8 +178,9 @@ export function RequestPanel({
           <Button
             look="quiet"
             aria-label={`${askText}, ${name}`}
-            disabled={isAdminAsked(request)}
-            onClick={() => void askAdmin(request)}
+            // Not `disabled`, because the button has the focus when it changes.
+            aria-disabled={isAdminAsked(request)}
+            onClick={() => !isAdminAsked(request) && void askAdmin(request)}
           >
             <ShieldCheck aria-hidden className="size-5" />
             {askText}

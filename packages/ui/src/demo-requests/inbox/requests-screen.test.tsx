@@ -191,13 +191,18 @@ test('staff ask an admin to add the sender of a demo request', async () => {
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     if (!path.endsWith('/contact-submissions/1/notes')) return answer(path, init);
     noted = JSON.parse(String(init.body));
-    return Response.json(aRequest({ id: 1, name: 'Kim Lee', isRead: true, status: 'showed_up' }));
+    const note = { id: 1, at: '2026-11-23T12:00:00.000Z', actorId: 9, actorName: 'Dana Desk' };
+    const notes = [{ ...note, text: ADMIN_NOTES.demo }];
+    rows = rows.map((each) => ({ ...each, isRead: false, notes }));
+    return Response.json(aRequest({ id: 1, name: 'Kim Lee', status: 'showed_up', notes }));
   });
   const user = await open({ isAdmin: false });
   await user.click(row('Kim Lee'));
   await user.click(screen.getByRole('button', { name: 'Ask an admin to add them, Kim Lee' }));
   await waitFor(() => expect(noted).toEqual({ text: ADMIN_NOTES.demo, joinedSubmissionIds: [3] }));
   await waitFor(() => expect(shownToast.get()?.title).toBe('Sent to an admin'));
+  const sentButton = await screen.findByRole('button', { name: 'Sent to an admin, Kim Lee' });
+  expect(document.activeElement).toBe(sentButton);
 });
 
 test('a call after a demo ends with the key E, and the request stays completed', async () => {

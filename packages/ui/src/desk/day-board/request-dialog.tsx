@@ -26,7 +26,7 @@ export default function RequestDialog({ request: opened, isNoting, day, onOpen, 
   const [notes, setNotes] = useState(isNoting ? 1 : 0);
   const { data: loaded, error } = useQuery(requestQueries.one(opened.id));
   // Combines two copies of the request. The board's copy is there right away, but has shortened text. The
-  // full request loads later, but does not include the related requests.
+  // full request loads later.
   const onBoard = day?.openRequests.find(({ id }) => id === opened.id) ?? opened;
   const isGone = error instanceof ApiError && error.status === 404;
   const request =

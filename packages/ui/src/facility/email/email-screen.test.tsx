@@ -58,7 +58,7 @@ test('a test email appears in the outbox at once', async () => {
   expect(await fact('Waiting')).toBe('1');
 });
 
-test('failed emails replace the empty text', async () => {
+test('failed emails replace the empty text, and name the person first', async () => {
   outbox = {
     ...EMPTY,
     failed: [
@@ -66,6 +66,7 @@ test('failed emails replace the empty text', async () => {
         id: 7,
         to: 'gone@example.com',
         userId: 12,
+        name: 'Kim Lee',
         subject: 'Booked',
         failedAt: '2026-11-23T17:00:00.000Z',
         error: '550',
@@ -75,6 +76,6 @@ test('failed emails replace the empty text', async () => {
   openScreen();
   await screen.findByRole('button', { name: 'Send again to gone@example.com: Booked' });
   expect(screen.queryByText('No failed emails.')).toBeNull();
-  const person = screen.getByRole('link', { name: 'gone@example.com' });
+  const person = screen.getByRole('link', { name: 'Kim Lee' });
   expect(person.getAttribute('href')).toBe('/admin/people/12');
 });

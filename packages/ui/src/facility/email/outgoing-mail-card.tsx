@@ -72,9 +72,10 @@ function FailedMails({ mails }: { mails: OutboxState['failed'] }) {
           <li key={mail.id} className="flex flex-wrap items-center justify-between gap-3 py-2.5">
             <div className="min-w-0 flex-1 basis-60">
               <p className="font-[550]">
-                <PersonLink userId={mail.userId} name={mail.to} />: {mail.subject}
+                <PersonLink userId={mail.userId} name={mail.name ?? mail.to} />: {mail.subject}
               </p>
               <p className="text-muted text-small">
+                {mail.name !== null && mail.name !== mail.to && `${mail.to} · `}
                 {formatInstant(mail.failedAt, facility)}: {mail.error}
               </p>
             </div>

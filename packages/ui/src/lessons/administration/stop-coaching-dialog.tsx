@@ -76,7 +76,10 @@ export default function StopCoachingDialog({ coach, onClose, focusWhenGone }: Pr
             onChange={setLessons}
             options={[
               { value: 'keep', label: 'They’ll go ahead as planned' },
-              { value: 'cancel', label: 'They’ll be canceled, and the members will get an email' },
+              {
+                value: 'cancel',
+                label: 'They’ll be canceled, and the members will get an email. You can’t undo this.',
+              },
             ]}
           />
         </div>
