@@ -1,8 +1,9 @@
+import { readdirSync } from 'node:fs';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aDatabase, engine, type TestDatabase } from '../../testing/database.ts';
 import { aReleasedDatabase, RELEASES } from '../../testing/releases.ts';
-import { migrate } from './migrate.ts';
+import { MIGRATION_NAMES, migrate } from './migrate.ts';
 
 /**
  * Returns a description of the schema as sorted lines, one per part. Columns appear by name and not by
@@ -105,4 +106,9 @@ describe.each(RELEASES)('a new database and an upgraded database of release %s',
     expect(await schemaOf(changed.db)).not.toEqual(await schemaOf(created.db));
     await changed.drop();
   });
+});
+
+test('every file with a migration is in the list of migrations', () => {
+  const files = readdirSync(new URL('./migrations', import.meta.url)).filter((file) => /^\d/.test(file));
+  expect(files.sort()).toEqual(MIGRATION_NAMES.map((name) => `${name}.ts`));
 });

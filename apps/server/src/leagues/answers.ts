@@ -25,6 +25,7 @@ import { pushChange } from '../notifications/index.ts';
 import type { LinkCaller } from './answer-link.ts';
 import { answersForNight, saveAnswer } from './answer-queries.ts';
 import { shownHandicaps } from './handicaps.ts';
+import { insertLeagueChange } from './league-changes.ts';
 import { nightAnswerMail, nightPath } from './mails.ts';
 import {
   activeParticipants,
@@ -32,7 +33,7 @@ import {
   participantsOf,
   type StoredParticipant,
 } from './participant-queries.ts';
-import { insertLeagueChange, lockLeague, type StoredLeague } from './queries.ts';
+import { lockLeague, type StoredLeague } from './queries.ts';
 import { matchups } from './standings.ts';
 import { substituteNight } from './substitutes/night.ts';
 import { substitutesForNight } from './substitutes/queries.ts';

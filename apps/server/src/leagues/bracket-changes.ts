@@ -21,10 +21,11 @@ import {
   nameIn,
   type PlayoffLeague,
 } from './bracket.ts';
+import { insertLeagueChange } from './league-changes.ts';
 import { deleteScores } from './play-queries.ts';
 import { forgetTeamsOfRounds, saveDecision } from './playoff-queries.ts';
 import { withPlayoffs } from './playoffs.ts';
-import { insertLeagueChange, lockLeague, type StoredLeague } from './queries.ts';
+import { lockLeague, type StoredLeague } from './queries.ts';
 import { insertScoreChange } from './score-changes.ts';
 
 type Change = { trx: Knex.Transaction; league: StoredLeague; by: User; byAdmin: boolean; now: Date };

@@ -13,6 +13,7 @@ import type { Knex } from 'knex';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../http/http-error.ts';
+import { insertLeagueChange } from './league-changes.ts';
 import { lineupsInRound } from './lineups.ts';
 import {
   activeParticipants,
@@ -21,7 +22,7 @@ import {
   saveHandicap,
 } from './participant-queries.ts';
 import { countedScoresOf, findRound, roundsOf, scoresOf } from './play-queries.ts';
-import { insertLeagueChange, lockLeague } from './queries.ts';
+import { lockLeague } from './queries.ts';
 
 type HandicapLeague = LeagueNights &
   Pick<League, 'id' | 'handicap' | 'handicapRounds' | 'handicapCap' | 'handicapPar'>;

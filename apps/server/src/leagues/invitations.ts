@@ -9,9 +9,10 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { conflict, invalid } from '../http/http-error.ts';
 import { queueMails } from '../mail/index.ts';
+import { insertLeagueChange } from './league-changes.ts';
 import { nextSeasonMail } from './mails.ts';
 import { leaguePlayers } from './participant-queries.ts';
-import { insertLeagueChange, lockLeague, type StoredLeague } from './queries.ts';
+import { lockLeague, type StoredLeague } from './queries.ts';
 
 export const INVITATION_COLUMNS = columnsOf('league_invitations', {
   previous_league_id: orNull(number),

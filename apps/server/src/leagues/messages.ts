@@ -17,9 +17,10 @@ import { conflict } from '../http/http-error.ts';
 import { queueMails } from '../mail/index.ts';
 import { pushChange, reachedByPush } from '../notifications/index.ts';
 import { nameOfUser, userOf } from '../users/index.ts';
+import { insertLeagueChange } from './league-changes.ts';
 import { leagueMessageMail } from './mails.ts';
 import { activeParticipants, participantsOf, type StoredParticipant } from './participant-queries.ts';
-import { insertLeagueChange, lockLeague } from './queries.ts';
+import { lockLeague } from './queries.ts';
 import { substitutesForNight } from './substitutes/queries.ts';
 
 export const LEAGUE_MESSAGE_COLUMNS = {

@@ -25,10 +25,11 @@ import { deleteCanceledNight, deleteMovedNights, insertCanceledNights } from '..
 import { type MailContent, queueMails, withdrawMails } from '../mail/index.ts';
 import { pushChange } from '../notifications/index.ts';
 import { withdrawPushes } from '../push/index.ts';
+import { insertLeagueChange } from './league-changes.ts';
 import { nightCanceledMail, nightReinstatedMail } from './mails.ts';
 import { activeParticipants, participantsOf } from './participant-queries.ts';
 import { moveRoundRows, roundsWithState } from './play-queries.ts';
-import { insertLeagueChange, lockLeague, type StoredLeague, touchLeague } from './queries.ts';
+import { lockLeague, type StoredLeague, touchLeague } from './queries.ts';
 import { inScheduling, takenBays } from './schedule.ts';
 import { substitutesForNight } from './substitutes/queries.ts';
 import { hasWaves } from './waves.ts';

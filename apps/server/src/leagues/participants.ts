@@ -26,6 +26,7 @@ import { queueMail } from '../mail/index.ts';
 import { findAccountByEmail, lockAccount } from '../users/index.ts';
 import { teamHandicapsFor } from './handicaps.ts';
 import { earlyJoiningOf } from './invitations.ts';
+import { insertLeagueChange } from './league-changes.ts';
 import { departureMail, invitationMail, partnerLeftMail, registrationMail } from './mails.ts';
 import {
   activeParticipants,
@@ -39,7 +40,7 @@ import {
   withdraw,
 } from './participant-queries.ts';
 import { hasPlayed, hasScores } from './play-queries.ts';
-import { countParticipants, insertLeagueChange, lockLeague, type StoredLeague } from './queries.ts';
+import { countParticipants, lockLeague, type StoredLeague } from './queries.ts';
 import { endRequestsOfPlayers } from './substitutes/release.ts';
 
 /** Also compares emails, because some partners have no user ID. */

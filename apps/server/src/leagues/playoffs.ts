@@ -28,12 +28,13 @@ import { conflict, notFound } from '../http/http-error.ts';
 import { type MailContent, queueMails } from '../mail/index.ts';
 import { pushChange } from '../notifications/index.ts';
 import { bracketState, hasPlayoffs, nameIn, type PlayoffLeague, toBracket } from './bracket.ts';
+import { insertLeagueChange } from './league-changes.ts';
 import { lineupsInRound } from './lineups.ts';
 import { activeParticipants, participantsOf } from './participant-queries.ts';
 import { insertRounds, roundsOf, roundsWithState, scoresOf } from './play-queries.ts';
 import { playoffsPath, playoffsStartedMail, playoffsUndoneMail } from './playoff-mails.ts';
 import { deleteSeeds, insertSeeds, markPlayoffRounds, seedsOf } from './playoff-queries.ts';
-import { insertLeagueChange, lockLeague, type StoredLeague, touchLeague } from './queries.ts';
+import { lockLeague, type StoredLeague, touchLeague } from './queries.ts';
 import { matchups } from './standings.ts';
 
 /** Returns the league if it has playoffs. Throws 404 otherwise. */

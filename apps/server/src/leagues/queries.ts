@@ -1,9 +1,6 @@
-import type { AuditAction } from '@clubhouse/core/audit';
-import type { User } from '@clubhouse/core/auth';
 import type { League, LeagueCalendar, LeagueForm } from '@clubhouse/core/leagues';
 import { MAX_LISTED } from '@clubhouse/core/lists';
 import type { Knex } from 'knex';
-import { insertChange } from '../audit/index.ts';
 import { publish } from '../db/live-events.ts';
 import {
   columnsOf,
@@ -209,34 +206,6 @@ export async function lockLeague(trx: Knex.Transaction, id: number, missing = no
   const changedNights = await changedNightsOf(trx, [id]);
   // An inactive league reserves no bays, so its `hasSchedule` is false. `wantsSchedule` has the stored value.
   return { ...toStoredLeague(row, changedNights(id)), wantsSchedule: Boolean(row.has_schedule) };
-}
-
-type LeagueChange = {
-  by: User;
-  /**
-   * The player that the change is about. The entry has the player's name, and admins can find the entry by
-   * the player's account.
-   */
-  player?: { userId: number | null; name: string | null };
-  /** The original date of the night that the change is about. */
-  night?: string;
-  personId?: number | null;
-  detail: Record<string, unknown>;
-  now: Date;
-};
-
-/** Records a change to a league in the audit log. */
-export function insertLeagueChange(
-  trx: Knex.Transaction,
-  { id, name }: Pick<League, 'id' | 'name'>,
-  action: AuditAction,
-  { player, night, by, ...change }: LeagueChange,
-) {
-  const about = [name, player?.name, night].filter(Boolean).join(', ');
-  // The desk filter hides entries about the person who made the change. An admin's change to their own league
-  // place has no person, so it stays in the list.
-  const personId = player && player.userId !== by.id ? player.userId : null;
-  return insertChange(trx, { action, subject: `league ${id} (${about})`, by, personId, ...change });
 }
 
 export async function insertLeague(trx: Knex.Transaction, league: LeagueForm, now: Date) {

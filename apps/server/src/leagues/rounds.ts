@@ -3,10 +3,11 @@ import { MAX_ROUNDS, type NewRound, type Round } from '@clubhouse/core/leagues';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { conflict } from '../http/http-error.ts';
+import { insertLeagueChange } from './league-changes.ts';
 import { forgetWithdrawn } from './participant-queries.ts';
 import { deleteRounds, findRound, insertRounds, noRound, roundsOf, scoresOf } from './play-queries.ts';
 import { seedsOf } from './playoff-queries.ts';
-import { insertLeagueChange, lockLeague } from './queries.ts';
+import { lockLeague } from './queries.ts';
 
 export async function addRound(
   { db, now }: Deps,

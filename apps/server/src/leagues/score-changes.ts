@@ -4,8 +4,9 @@ import type { Knex } from 'knex';
 import { toInstant } from '../db/columns.ts';
 import { columnsOf, flag, instant, number, orNull, type RowOf, selected, textOf } from '../db/row.ts';
 import { nameOfUser, userOf } from '../users/index.ts';
+import { insertLeagueChange } from './league-changes.ts';
 import type { ScoreFigures } from './play-queries.ts';
-import { insertLeagueChange, type StoredLeague } from './queries.ts';
+import type { StoredLeague } from './queries.ts';
 
 export const SCORE_CHANGE_COLUMNS = {
   ...columnsOf('league_score_changes', {

@@ -25,6 +25,7 @@ import { conflict, HttpError, invalid } from '../http/http-error.ts';
 import { parse } from '../http/parse.ts';
 import { changedNightsOf, deleteMovedNights, insertCanceledNights } from '../league-calendar/index.ts';
 import { sendInvitation } from './invitations.ts';
+import { insertLeagueChange } from './league-changes.ts';
 import { activeParticipants, participantsOf } from './participant-queries.ts';
 import { scoreKinds } from './play-queries.ts';
 import { seedsOf } from './playoff-queries.ts';
@@ -32,7 +33,6 @@ import {
   deactivate,
   deleteLeagueRow,
   insertLeague,
-  insertLeagueChange,
   lockLeague,
   type StoredLeague,
   updateLeague,

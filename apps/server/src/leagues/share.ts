@@ -7,8 +7,9 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../http/http-error.ts';
 import { bracketState, hasPlayoffs, toBracket } from './bracket.ts';
+import { insertLeagueChange } from './league-changes.ts';
 import { roundsOf, scoresOf } from './play-queries.ts';
-import { findLeagueFor, insertLeagueChange, lockLeague } from './queries.ts';
+import { findLeagueFor, lockLeague } from './queries.ts';
 import { standings } from './standings.ts';
 
 /** Matches 24 random bytes in base64url. */

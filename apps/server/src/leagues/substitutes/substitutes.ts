@@ -22,8 +22,9 @@ import { conflict, forbidden, invalid, notFound, notSignedIn } from '../../http/
 import { lockAccount } from '../../users/index.ts';
 import type { LinkCaller } from '../answer-link.ts';
 import { saveAnswer } from '../answer-queries.ts';
+import { insertLeagueChange } from '../league-changes.ts';
 import type { NightParticipant } from '../lineups.ts';
-import { insertLeagueChange, lockLeague, type StoredLeague, touchLeague } from '../queries.ts';
+import { lockLeague, type StoredLeague, touchLeague } from '../queries.ts';
 import { loseSubstitute, mailTeam, mailTo, releaseSubstitute } from './changes.ts';
 import { substituteFoundMail, substituteLostMail, substituteMail } from './mails.ts';
 import { candidatesOn, type SubstituteNight, substituteNight, substitutionOf } from './night.ts';

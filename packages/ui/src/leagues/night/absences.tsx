@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useUser } from '../../auth/index.ts';
 import { useFacility } from '../../client/facility.ts';
 import { useNow } from '../../client/index.ts';
+import { LinkedNames } from '../../users/index.ts';
 import { playQueries } from '../play-api.ts';
 import { lineupNotes } from '../substitutes/lineup-notes.ts';
 
@@ -27,7 +28,9 @@ export function LineupNotes({ league, night }: { league: League; night: LeagueNi
       </h3>
       <ul className="mt-1 grid gap-1">
         {notes.map((note) => (
-          <li key={note}>{note}</li>
+          <li key={note}>
+            <LinkedNames text={note} people={night.players} />
+          </li>
         ))}
       </ul>
     </section>

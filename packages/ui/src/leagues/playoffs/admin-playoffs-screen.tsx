@@ -58,7 +58,7 @@ function Playoffs({ league }: { league: League }) {
   const { bracket, start } = playoffs.data;
   return (
     <div className="grid gap-6">
-      {start && <StartPlayoffs league={league} start={start} />}
+      {start && <StartPlayoffs league={league} start={start} players={participants.data} />}
       <AdminBracket league={league} bracket={bracket} accounts={playerAccounts(participants.data)} />
       <div className="flex flex-wrap gap-3 print:hidden">
         <PrintButton />

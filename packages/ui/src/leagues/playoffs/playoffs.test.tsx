@@ -103,10 +103,12 @@ test('an admin chooses between players who share the last rank, and starts the p
   );
 });
 
-test('the names in the bracket lead to the players', async () => {
+test('the names in the seeds and in the bracket lead to the players', async () => {
   show();
-  const kim = await screen.findByRole('link', { name: 'Kim' });
-  expect(kim.getAttribute('href')).toBe('/admin/people/40');
+  const seeds = within(await screen.findByRole('list', { name: 'Seeds' }));
+  expect(seeds.getByRole('link', { name: 'Kim' }).getAttribute('href')).toBe('/admin/people/40');
+  const links = screen.getAllByRole('link', { name: 'Kim' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/admin/people/40', '/admin/people/40']);
 });
 
 test('missing scores are named, and starting without them says so', async () => {

@@ -1,14 +1,16 @@
 import type { League, PlayoffStart, SeedCandidate } from '@clubhouse/core/leagues';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { ConfirmChange } from '../../kit/confirm-change.tsx';
 import { Button, Card, Notice } from '../../kit/index.ts';
+import { LinkedNames } from '../../users/index.ts';
 import { competitorOf } from '../league-texts.ts';
 import { useStartPlayoffs } from './api.ts';
 
-type Props = { league: League; start: PlayoffStart };
+type Players = ComponentProps<typeof LinkedNames>['people'];
+type Props = { league: League; start: PlayoffStart; players: Players };
 
 /** Shows the seeds, with a button that starts the playoffs: docs/product/leagues.md#starting-the-playoffs. */
-export function StartPlayoffs({ league, start }: Props) {
+export function StartPlayoffs({ league, start, players }: Props) {
   const { candidates, missing, refusal } = start;
   return (
     <Card className="print:hidden">
@@ -29,6 +31,7 @@ export function StartPlayoffs({ league, start }: Props) {
             league={league}
             missing={missing}
             candidates={candidates}
+            players={players}
           />
         </>
       )}
@@ -44,9 +47,14 @@ const Missing = ({ missing }: { missing: readonly string[] }) => (
   </ul>
 );
 
-type SeedsProps = { league: League; missing: readonly string[]; candidates: readonly SeedCandidate[] };
+type SeedsProps = {
+  league: League;
+  missing: readonly string[];
+  candidates: readonly SeedCandidate[];
+  players: Players;
+};
 
-function Seeds({ league, missing, candidates }: SeedsProps) {
+function Seeds({ league, missing, candidates, players }: SeedsProps) {
   const size = league.playoffTeams ?? 0;
   const [seeds, setSeeds] = useState(() => candidates.slice(0, size));
   const [isAsking, setIsAsking] = useState(false);
@@ -71,6 +79,7 @@ function Seeds({ league, missing, candidates }: SeedsProps) {
             <Seed
               seed={index + 1}
               chosen={chosen}
+              players={players}
               choices={candidates.filter(({ rank }) => rank === chosen.rank)}
               onChoose={(next) => setSeeds(swapped(seeds, index, next))}
             />
@@ -113,11 +122,18 @@ type SeedProps = {
   seed: number;
   chosen: SeedCandidate;
   choices: readonly SeedCandidate[];
+  players: Players;
   onChoose: (choice: SeedCandidate) => void;
 };
 
-function Seed({ seed, chosen, choices, onChoose }: SeedProps) {
-  if (choices.length === 1) return <span className="wrap-anywhere font-[550]">{chosen.name}</span>;
+function Seed({ seed, chosen, choices, players, onChoose }: SeedProps) {
+  if (choices.length === 1) {
+    return (
+      <span className="wrap-anywhere font-[550]">
+        <LinkedNames text={chosen.name} people={players} />
+      </span>
+    );
+  }
   return (
     <select
       aria-label={`Seed ${seed}`}

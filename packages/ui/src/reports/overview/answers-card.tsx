@@ -2,6 +2,7 @@ import type { Period } from '@clubhouse/core/reports';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { Button, Card, Skeleton } from '../../kit/index.ts';
+import { LinkedNames } from '../../users/index.ts';
 import type { Answer } from './answers.ts';
 import { saveCsv } from './report-card.tsx';
 
@@ -54,7 +55,9 @@ function SentenceText({ answer, queries, link }: Sentence) {
     return (
       <p>
         <strong className="font-[640] text-lead">{answer.lead}</strong>{' '}
-        <span className="text-muted">{answer.rest}</span>{' '}
+        <span className="text-muted">
+          <LinkedNames text={answer.rest} people={answer.people ?? []} />
+        </span>{' '}
         {link && (
           <a
             href={link.href}

@@ -6,8 +6,12 @@ import { percentText, sum, tenths } from '../figures.ts';
 import { type Change, shareChange } from './changes.ts';
 import { inAll } from './counts.ts';
 
-/** A sentence at the top of the reports. The screen shows `lead` in bold. */
-export type Answer = { lead: string; rest: string };
+/** A sentence at the top of the reports. The screen shows `lead` in bold, and links the names of `people`. */
+export type Answer = {
+  lead: string;
+  rest: string;
+  people?: readonly { name: string; userId: number | null }[];
+};
 
 type Use = { hours: number; share: number };
 
@@ -52,6 +56,7 @@ export function noShowsAnswer(total: number, people: readonly NoShowPerson[]): A
   return {
     lead: `${total} ${plural(total, 'no-show')}.`,
     rest: `${who}${often}${deleted > 0 ? ` No-shows from deleted accounts: ${deleted}.` : ''}`.trim(),
+    ...(most && { people: [most] }),
   };
 }
 
