@@ -59,7 +59,13 @@ export async function inboxPageOf(db: Knex, query: InboxQuery, today: string): P
     found.clone().count<{ total: number | string }[]>({ total: '*' }),
     countsOf(db, query.view, today),
   ]);
-  const rows = await withAccounts(db, await rowsOf(db, [...ids, ...query.besides], { isJoined }));
+  // These views list single requests. But whoever completes an open one also completes the person's others.
+  const hasJoined = isJoined || (!isSearch && (query.view === 'admin_asked' || query.view === 'call_due'));
+  const listed = await rowsOf(db, [...ids, ...query.besides], { isJoined: hasJoined });
+  const rows = await withAccounts(
+    db,
+    isJoined ? listed : listed.map((row) => (row.isRead ? { ...row, joinedIds: [] } : row)),
+  );
   const isOnPage = ({ id }: InboxRequest) => ids.includes(id);
   return {
     rows: rows.filter(isOnPage),

@@ -180,6 +180,22 @@ describe('the inbox', () => {
     expect((await inbox()).views.admin_asked).toBe(0);
   });
 
+  test('lists the joined requests of a row in "Sent to an admin" and "Call today", too', async () => {
+    const sender = { phone: '407-555-0186', email: 'uma@example.com' };
+    const [first, again] = [await aRequest(sender, 0), await aRequest(sender, 1)];
+    const note = { text: ADMIN_NOTES.demo, joinedSubmissionIds: [again] };
+    await staff.post(`/api/admin/contact-submissions/${first}/notes`, note);
+    await change({ id: first, nextCallDate: '2026-11-23' });
+    for (const view of ['admin_asked', 'call_due']) {
+      const { rows } = await inbox(`view=${view}`);
+      expect(rows.map(({ id, joinedIds }) => [id, joinedIds])).toEqual([[first, [again]]]);
+    }
+    // Completed requests may be from other people with the same phone, so each is changed alone.
+    await change({ id: first, status: 'showed_up' }, { id: again, status: 'showed_up' });
+    await change({ id: first, nextCallDate: '2026-11-23' });
+    expect((await inbox('view=call_due')).rows).toMatchObject([{ id: first, joinedIds: [] }]);
+  });
+
   test('booking the demo or adding the member also completes the joined requests of the row', async () => {
     const sender = { phone: '407-555-0188', email: 'ray@example.com' };
     const ask = async (order: number, changes = {}) => aRequest({ ...sender, ...changes }, order);
