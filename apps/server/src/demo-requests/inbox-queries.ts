@@ -59,7 +59,7 @@ export async function inboxPageOf(db: Knex, query: InboxQuery, today: string): P
     found.clone().count<{ total: number | string }[]>({ total: '*' }),
     countsOf(db, query.view, today),
   ]);
-  // These views list single requests. But whoever completes an open one also completes the person's others.
+  // These views list single requests, but completing an open one also completes the person's others.
   const hasJoined = isJoined || (!isSearch && (query.view === 'admin_asked' || query.view === 'call_due'));
   const listed = await rowsOf(db, [...ids, ...query.besides], { isJoined: hasJoined });
   const rows = await withAccounts(
