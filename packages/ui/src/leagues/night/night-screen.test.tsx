@@ -176,11 +176,13 @@ test('the desk answers for every player, also after answers closed', async () =>
   expect((await row('Pat Doe')).getByRole('button', { name: 'In' })).toBeTruthy();
 });
 
-test('the desk opens a player’s page from the list and from the matchup', async () => {
+test('the desk opens a player’s page from the list, the matchup and the note about an absence', async () => {
   players = players.map((player) => ({ ...player, userId: 70 + player.participantId }));
   open(COMING, { by: 'desk', user: { ...member, isStaff: true } });
   const links = await screen.findAllByRole('link', { name: 'Kim Lee' });
-  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/admin/people/71', '/admin/people/71']);
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(Array(3).fill('/admin/people/71'));
+  const notes = screen.getByRole('region', { name: 'Absences and substitutes' });
+  expect(within(notes).getByRole('link', { name: 'Kim Lee' })).toBeTruthy();
 });
 
 test('a past night shows the answers without buttons', async () => {
