@@ -207,7 +207,7 @@ export async function followCheckIn(
 ): Promise<void> {
   const id = await requestOfDemo(trx, bookingId);
   if (id === null) return;
-  const [row] = await rowsOf(trx, [id], { isJoined: false });
+  const [row] = await rowsOf(trx, [id], { joins: 'none' });
   if (!row) return;
   const others = row.related.filter(({ kind }) => kind === row.kind).map((other) => other.id);
   const requests = (await lockDemoRequests(trx, [id, ...others])).filter(

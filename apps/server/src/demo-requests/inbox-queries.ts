@@ -60,12 +60,9 @@ export async function inboxPageOf(db: Knex, query: InboxQuery, today: string): P
     countsOf(db, query.view, today),
   ]);
   // These views list single requests, but completing an open one also completes the person's others.
-  const hasJoined = isJoined || (!isSearch && (query.view === 'admin_asked' || query.view === 'call_due'));
-  const listed = await rowsOf(db, [...ids, ...query.besides], { isJoined: hasJoined });
-  const rows = await withAccounts(
-    db,
-    isJoined ? listed : listed.map((row) => (row.isRead ? { ...row, joinedIds: [] } : row)),
-  );
+  const isForOneRequest = !isSearch && (query.view === 'admin_asked' || query.view === 'call_due');
+  const joins = isJoined ? 'all' : isForOneRequest ? 'open' : 'none';
+  const rows = await withAccounts(db, await rowsOf(db, [...ids, ...query.besides], { joins }));
   const isOnPage = ({ id }: InboxRequest) => ids.includes(id);
   return {
     rows: rows.filter(isOnPage),
@@ -77,8 +74,7 @@ export async function inboxPageOf(db: Knex, query: InboxQuery, today: string): P
 
 /** Returns one request as an inbox row. A completed request has no joined requests. */
 export async function inboxRowOf(db: Knex, id: number): Promise<InboxRequest | undefined> {
-  const [row] = await withAccounts(db, await rowsOf(db, [id], { isJoined: true }));
-  return row && { ...row, joinedIds: row.isRead ? [] : row.joinedIds };
+  return (await withAccounts(db, await rowsOf(db, [id], { joins: 'open' })))[0];
 }
 
 function requestsOf(db: Knex, view: InboxView, today: string): Knex.QueryBuilder {
@@ -160,12 +156,13 @@ async function countsOf(
 
 /**
  * Returns the requests in the order of `ids`. Skips IDs without a request. If `textLength` is set, shortens
- * messages and notes to that many characters.
+ * messages and notes to that many characters. `joins` says which of the
+ * requests get the IDs of their joined requests.
  */
 export async function rowsOf(
   db: Knex,
   ids: readonly number[],
-  { isJoined, textLength }: { isJoined: boolean; textLength?: number },
+  { joins, textLength }: { joins: 'all' | 'open' | 'none'; textLength?: number },
 ): Promise<InboxRequest[]> {
   if (ids.length === 0) return [];
   const unique = [...new Set(ids)];
@@ -183,12 +180,13 @@ export async function rowsOf(
     const request = requests.get(id);
     if (!request) return [];
     const related = relatedOf(id);
+    const hasJoined = joins === 'all' || (joins === 'open' && !request.isRead);
     const isSame = (other: (typeof related)[number]) =>
       other.kind === request.kind && other.status === request.status && other.isRead === request.isRead;
     return {
       ...request,
       related,
-      joinedIds: isJoined ? related.filter(isSame).map((other) => other.id) : [],
+      joinedIds: hasJoined ? related.filter(isSame).map((other) => other.id) : [],
     };
   });
 }

@@ -35,5 +35,5 @@ export async function newestOpenRequests(
     .limit(count)
     .pluck('id');
   const [ids, { count: total }] = await Promise.all([newest, openRequestsSummary(db)]);
-  return { requests: await rowsOf(db, ids, { isJoined: true, textLength }), total };
+  return { requests: await rowsOf(db, ids, { joins: 'all', textLength }), total };
 }

@@ -44,7 +44,7 @@ export async function findMail(db: Knex, id: number): Promise<QueuedMail | undef
   return row && toQueuedMail(row);
 }
 
-/** A failed email without the recipient's `userId`, because the mail feature doesn't know about accounts. */
+/** A failed email without the recipient's account, because the mail feature doesn't know about accounts. */
 type FailedMail = Omit<OutboxState['failed'][number], 'userId' | 'name'>;
 type OutboxRows = Omit<OutboxState, 'isSending' | 'failed'> & { failed: FailedMail[] };
 
